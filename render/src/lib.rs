@@ -1,0 +1,1 @@
+//! Board pictures: a scene in, pixels and words out.

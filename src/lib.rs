@@ -1,0 +1,1 @@
+//! Gangurru: five chess variants for chat channels, with their secrets kept by construction.
