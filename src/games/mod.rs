@@ -1,0 +1,1 @@
+//! The sealed house: the games and, in the same module tree, the umpire.
