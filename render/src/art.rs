@@ -1,0 +1,270 @@
+//! The parts of a picture as SVG: squares with their marks, pieces, labels, counts, arrows.
+//!
+//! Knows shapes and which of a theme's colours each takes. Everything here is drawn for this project.
+//! To add a piece: a file in `assets/pieces/` built as the others are (a group `shape`, a group `line`, perhaps a group
+//! `dot`; 100 by 100 units, nothing but the contour outside 10 to 90), and a line in [`drawing`]. To add
+//! a mark: a line in [`mark`] and, if it is to lie between others, its place in [`crate::Mark`].
+
+use std::fmt::Write as _;
+
+use crate::{
+    scene::{Dress, Kind, Mark, Piece, Side},
+    style::{ARROW_ALPHA, Colours, Rgb},
+};
+
+/// The name by which SVG text asks for [`crate::FONT`].
+pub(crate) const FONT_FAMILY: &str = "Lato";
+
+/// How wide the contour is, in hundredths of a square. Half of the stroke, the rest is below the body.
+const CONTOUR: f32 = 4.0;
+
+/// How wide inner lines are, in hundredths of a square.
+const LINE: f32 = 3.6;
+
+/// A set of marks on one square.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Marks(u8);
+
+impl Marks {
+    const fn bit(mark: Mark) -> u8 {
+        1 << mark as u8
+    }
+
+    /// Adds a mark.
+    pub(crate) const fn add(&mut self, mark: Mark) {
+        self.0 |= Self::bit(mark);
+    }
+
+    /// Whether the mark is in the set.
+    pub(crate) const fn has(self, mark: Mark) -> bool {
+        self.0 & Self::bit(mark) != 0
+    }
+}
+
+/// How a piece is to be coloured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Tone {
+    /// As it stands on the board.
+    Full,
+    /// As a faint outline: it could be here but is not.
+    Ghost,
+}
+
+/// `#rrggbb`.
+pub(crate) fn hex([r, g, b]: Rgb) -> String {
+    format!("#{r:02x}{g:02x}{b:02x}")
+}
+
+/// The file a kind is drawn in.
+const fn drawing(kind: Kind) -> &'static str {
+    match kind {
+        Kind::King => include_str!("../assets/pieces/king.svg"),
+        Kind::Queen => include_str!("../assets/pieces/queen.svg"),
+        Kind::Rook => include_str!("../assets/pieces/rook.svg"),
+        Kind::Bishop => include_str!("../assets/pieces/bishop.svg"),
+        Kind::Knight => include_str!("../assets/pieces/knight.svg"),
+        Kind::Pawn => include_str!("../assets/pieces/pawn.svg"),
+    }
+}
+
+/// What stands between this opening tag and the end of its group; empty if the file has no such group.
+fn group(kind: Kind, opening: &str) -> &'static str {
+    let inside = drawing(kind).split_once(opening).map_or("", |(_, after)| after);
+    inside.split_once("</g>").map_or("", |(inside, _)| inside)
+}
+
+/// A piece in a square of 100 by 100 units.
+pub(crate) fn piece(out: &mut String, colours: &Colours, piece: Piece, tone: Tone) {
+    let (body, edge, line) = match (tone, piece.side) {
+        (Tone::Full, Side::White) => (colours.white, colours.contour, colours.contour),
+        (Tone::Full, Side::Black) => (colours.black, colours.contour, colours.inner),
+        (Tone::Ghost, _) => (colours.tray, colours.ghost, colours.ghost),
+    };
+    let (body, edge, line) = (hex(body), hex(edge), hex(line));
+    let shape = group(piece.kind, "<g id=\"shape\">");
+    let _ = write!(
+        out,
+        "<g fill=\"{edge}\" stroke=\"{edge}\" stroke-width=\"{}\" stroke-linejoin=\"round\">{shape}</g><g fill=\"{body}\">{shape}</g>\
+         <g fill=\"none\" stroke=\"{line}\" stroke-width=\"{LINE}\" stroke-linecap=\"round\" stroke-linejoin=\"round\">{}</g>",
+        2.0 * CONTOUR,
+        group(piece.kind, "<g class=\"line\">"),
+    );
+    let dots = group(piece.kind, "<g class=\"dot\">");
+    if !dots.is_empty() {
+        let _ = write!(out, "<g fill=\"{line}\">{dots}</g>");
+    }
+    match piece.dress {
+        Dress::Plain => {}
+        Dress::Promoted => badge(out, colours),
+    }
+}
+
+/// The badge of a promoted piece: a disc at the lower left with a pawn on it.
+fn badge(out: &mut String, colours: &Colours) {
+    let (disc, ink) = (hex(colours.badge), hex(colours.contour));
+    let _ = write!(
+        out,
+        "<circle cx=\"20\" cy=\"78\" r=\"15.500\" fill=\"{disc}\" stroke=\"{ink}\" stroke-width=\"3.500\"/>\
+         <path fill=\"{ink}\" d=\"M20 67.500A5 5 0 0 1 23.200 76.300L27 86.500H13L16.800 76.300A5 5 0 0 1 20 67.500Z\"/>",
+    );
+}
+
+/// How wide the outer band is that brackets and frames take, in pixels.
+fn band(square: u32) -> u32 {
+    (square * 11 / 200).max(1)
+}
+
+/// A square of this many pixels with its marks, from its upper left corner.
+pub(crate) fn square(out: &mut String, colours: &Colours, light: bool, marks: Marks, square: u32) {
+    let last = marks.has(Mark::LastFrom) || marks.has(Mark::LastTo);
+    let ground = match (light, last) {
+        (true, false) => colours.light,
+        (true, true) => colours.light_last,
+        (false, false) => colours.dark,
+        (false, true) => colours.dark_last,
+    };
+    let _ = write!(out, "<path fill=\"{}\" d=\"M0 0H{square}V{square}H0Z\"/>", hex(ground));
+    for drawn in Mark::ALL {
+        if marks.has(drawn) {
+            mark(out, colours, drawn, square);
+        }
+    }
+}
+
+/// The shape of a mark.
+fn mark(out: &mut String, colours: &Colours, mark: Mark, square: u32) {
+    let s = square as f32;
+    let b = band(square);
+    let inner = square.saturating_sub(b);
+    match mark {
+        Mark::LastFrom => {
+            let arm = square * 3 / 10;
+            let far = square - arm;
+            let _ = write!(
+                out,
+                "<path fill=\"{}\" d=\"M0 0H{arm}V{b}H{b}V{arm}H0ZM{square} 0V{arm}H{inner}V{b}H{far}V0Z\
+                 M{square} {square}H{far}V{inner}H{inner}V{far}H{square}ZM0 {square}V{far}H{b}V{inner}H{arm}V{square}Z\"/>",
+                hex(colours.last)
+            );
+        }
+        Mark::LastTo => {
+            let _ = write!(
+                out,
+                "<path fill=\"{}\" d=\"M0 0H{square}V{square}H0ZM{b} {b}V{inner}H{inner}V{b}Z\"/>",
+                hex(colours.last)
+            );
+        }
+        Mark::Check => {
+            let _ = write!(
+                out,
+                "<path fill=\"{}\" stroke=\"{}\" stroke-width=\"{:.2}\" stroke-linejoin=\"round\" d=\"M",
+                hex(colours.check),
+                hex(colours.contour),
+                s * 0.025
+            );
+            for spike in 0..24_u8 {
+                let turn = f32::from(spike) * std::f32::consts::PI / 12.0;
+                let reach = s * if spike % 2 == 0 { 0.48 } else { 0.37 };
+                let _ =
+                    write!(out, "{:.2} {:.2} ", s / 2.0 + reach * turn.sin(), s / 2.0 - reach * turn.cos());
+            }
+            out.push_str("Z\"/>");
+        }
+        Mark::Selectable => {
+            let (near, far) = (s * 0.015, s * 0.135);
+            let (left, mid, right) = (s * 0.38, s * 0.5, s * 0.62);
+            let (end, deep) = (s - near, s - far);
+            let _ = write!(
+                out,
+                "<path fill=\"{}\" d=\"M{left:.2} {near:.2}H{right:.2}L{mid:.2} {far:.2}ZM{end:.2} {left:.2}V{right:.2}L{deep:.2} {mid:.2}Z\
+                 M{left:.2} {end:.2}H{right:.2}L{mid:.2} {deep:.2}ZM{near:.2} {left:.2}V{right:.2}L{far:.2} {mid:.2}Z\"/>",
+                hex(colours.choice)
+            );
+        }
+        Mark::Target => {
+            let _ = write!(
+                out,
+                "<circle cx=\"{c:.2}\" cy=\"{c:.2}\" r=\"{:.2}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{:.2}\"/>",
+                s * 0.4,
+                hex(colours.choice),
+                s * 0.06,
+                c = s / 2.0
+            );
+        }
+    }
+}
+
+/// Which edge of the board a coordinate stands on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Label {
+    /// A rank's number, in the upper left corner of its leftmost square.
+    Rank(u8),
+    /// A file's letter, in the lower right corner of its lowest square.
+    File(char),
+}
+
+/// A coordinate, from the upper left corner of its square.
+pub(crate) fn label(out: &mut String, label: Label, colour: Rgb, square: u32) {
+    let s = square as f32;
+    let size = (s * 0.22).max(9.5).min(s * 0.7);
+    let inset = s * 0.08;
+    let (anchor, x, y, text) = match label {
+        Label::Rank(rank) => ("start", inset, inset + size * 0.74, (u16::from(rank) + 1).to_string()),
+        Label::File(letter) => ("end", s - inset, s - inset - size * 0.04, letter.to_string()),
+    };
+    let _ = write!(
+        out,
+        "<text font-family=\"{FONT_FAMILY}\" font-weight=\"700\" font-size=\"{size:.2}\" text-anchor=\"{anchor}\" x=\"{x:.2}\" y=\"{y:.2}\" fill=\"{}\">{text}</text>",
+        hex(colour)
+    );
+}
+
+/// The count of a slot, from the upper left corner of its own field.
+pub(crate) fn count(out: &mut String, colours: &Colours, count: u8, width: u32, height: u32) {
+    let (w, h) = (width as f32, height as f32);
+    let size = h * if count < 100 { 0.46 } else { 0.38 };
+    let _ = write!(
+        out,
+        "<text font-family=\"{FONT_FAMILY}\" font-weight=\"700\" font-size=\"{size:.2}\" x=\"{:.2}\" y=\"{:.2}\" fill=\"{}\">{count}</text>",
+        w * 0.08,
+        h * 0.5 + size * 0.36,
+        hex(colours.count)
+    );
+}
+
+/// The seven corners of an arrow between two points, for squares of this many pixels. `None` when they are the same.
+pub(crate) fn arrow((x0, y0): (f32, f32), (x1, y1): (f32, f32), square: u32) -> Option<[(f32, f32); 7]> {
+    let (dx, dy) = (x1 - x0, y1 - y0);
+    let length = dx.hypot(dy);
+    if length < 1.0 {
+        return None;
+    }
+    let s = square as f32;
+    let (ux, uy) = (dx / length, dy / length);
+    let at = |along: f32, aside: f32| (x0 + ux * along - uy * aside, y0 + uy * along + ux * aside);
+    let (start, neck, tip) = (s * 0.3, length - s * 0.42, length - s * 0.04);
+    let (shaft, head) = (s * 0.075, s * 0.21);
+    Some([
+        at(start, shaft),
+        at(neck, shaft),
+        at(neck, head),
+        at(tip, 0.0),
+        at(neck, -head),
+        at(neck, -shaft),
+        at(start, -shaft),
+    ])
+}
+
+/// An arrow in the picture's own pixels.
+pub(crate) fn arrow_polygon(out: &mut String, colours: &Colours, corners: &[(f32, f32); 7]) {
+    out.push_str("<polygon points=\"");
+    for (x, y) in corners {
+        let _ = write!(out, "{x:.2},{y:.2} ");
+    }
+    let _ = write!(
+        out,
+        "\" fill=\"{}\" fill-opacity=\"{:.4}\"/>",
+        hex(colours.arrow),
+        f32::from(ARROW_ALPHA) / 255.0
+    );
+}

@@ -1,0 +1,209 @@
+//! The painter: a scene's pixels and PNG, from tiles.
+//!
+//! Knows how a picture is put together and how long tiles are kept. A picture costs the copying of its tiles' rows, the
+//! blending of labels and arrows, and the packing of the PNG.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::{
+    art::{Label, Marks, Tone},
+    document::labels,
+    layout::Layout,
+    scene::{MAX_SIDE, Piece, Scene, SceneError, Side},
+    style::{Style, Theme},
+    tiles::{Atlas, Inks, StampKey, TileKey},
+};
+
+/// How much memory tiles may take before the least recently used are forgotten, in bytes.
+const BUDGET: usize = 32 << 20;
+
+/// A picture as palette indices, row by row from the top, without gaps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pixels {
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
+    /// One byte a pixel.
+    pub indices: Vec<u8>,
+    /// At most 256 colours: red, green, blue. The same for all pictures of one theme.
+    pub palette: Vec<[u8; 3]>,
+}
+
+impl Pixels {
+    /// The picture as red, green, blue, opacity, four bytes a pixel.
+    pub fn rgba(&self) -> Vec<u8> {
+        let colours = self.indices.iter().map(|&index| self.palette[usize::from(index)]);
+        colours.flat_map(|[r, g, b]| [r, g, b, 255]).collect()
+    }
+
+    /// The picture as a PNG file.
+    pub fn png(&self) -> Vec<u8> {
+        let palette: Vec<u8> = self.palette.iter().flatten().copied().collect();
+        encode(self.width, self.height, &self.indices, &palette)
+    }
+}
+
+/// Paints scenes. Made once and shared: all methods take `&self` and may be called from several threads.
+///
+/// It keeps what it has rasterised, up to about 32 MiB, so the first picture of a theme and size takes milliseconds, later ones
+/// fractions of one.
+#[derive(Debug, Default)]
+pub struct Painter {
+    shelf: Mutex<Shelf>,
+}
+
+/// What the painter keeps.
+#[derive(Debug, Default)]
+struct Shelf {
+    inks: Vec<(Theme, Arc<Inks>)>,
+    /// The most recently used last.
+    atlases: Vec<((Theme, u32, u32), Arc<Mutex<Atlas>>, usize)>,
+}
+
+impl Painter {
+    /// A painter that has not painted yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The scene's picture as a PNG file: 8 bits a pixel with a palette, no metadata.
+    ///
+    /// The same scene and style always give the same bytes.
+    ///
+    /// # Errors
+    /// If the scene is inconsistent, as [`Scene::check`] says, or [`SceneError::PictureSize`].
+    pub fn png(&self, scene: &Scene, style: Style) -> Result<Vec<u8>, SceneError> {
+        Ok(self.pixels(scene, style)?.png())
+    }
+
+    /// The scene's picture before it is packed.
+    ///
+    /// # Errors
+    /// As [`Painter::png`].
+    pub fn pixels(&self, scene: &Scene, style: Style) -> Result<Pixels, SceneError> {
+        let layout = Layout::new(scene, style.size)?;
+        let key = (style.theme, layout.square, layout.cell);
+        let atlas = self.take(key, &layout);
+        let mut atlas = atlas.lock().unwrap_or_else(PoisonError::into_inner);
+        let pixels = compose(scene, &layout, &mut atlas);
+        let bytes = atlas.bytes();
+        drop(atlas);
+        self.put(key, bytes);
+        Ok(pixels)
+    }
+
+    /// The atlas of this key, made unless it is there.
+    fn take(&self, key: (Theme, u32, u32), layout: &Layout) -> Arc<Mutex<Atlas>> {
+        let mut shelf = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(at) = shelf.atlases.iter().position(|(has, ..)| *has == key) {
+            let found = shelf.atlases.remove(at);
+            let atlas = Arc::clone(&found.1);
+            shelf.atlases.push(found);
+            return atlas;
+        }
+        let inks = if let Some((_, inks)) = shelf.inks.iter().find(|(has, _)| *has == key.0) {
+            Arc::clone(inks)
+        } else {
+            let inks = Arc::new(Inks::new(key.0));
+            shelf.inks.push((key.0, Arc::clone(&inks)));
+            inks
+        };
+        let atlas = Arc::new(Mutex::new(Atlas::new(inks, layout.square, layout.cell, layout.count)));
+        shelf.atlases.push((key, Arc::clone(&atlas), 0));
+        atlas
+    }
+
+    /// Notes how large an atlas has become, and forgets the oldest ones while all are too large together.
+    fn put(&self, key: (Theme, u32, u32), bytes: usize) {
+        let mut shelf = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((.., size)) = shelf.atlases.iter_mut().find(|(has, ..)| *has == key) {
+            *size = bytes;
+        }
+        while shelf.atlases.iter().map(|(.., size)| size).sum::<usize>() > BUDGET {
+            shelf.atlases.remove(0);
+        }
+    }
+}
+
+/// Puts a picture together.
+fn compose(scene: &Scene, layout: &Layout, atlas: &mut Atlas) -> Pixels {
+    let width = layout.width as usize;
+    let inks = Arc::clone(&atlas.inks);
+    let tray = inks.palette.nearest(inks.colours.tray);
+    let mut canvas = vec![tray; width * layout.height as usize];
+    let mut marks = [[Marks::default(); MAX_SIDE as usize]; MAX_SIDE as usize];
+    for &(square, mark) in &scene.marks {
+        marks[usize::from(square.rank)][usize::from(square.file)].add(mark);
+    }
+    let mut pieces: [[Option<Piece>; MAX_SIDE as usize]; MAX_SIDE as usize] = Default::default();
+    for &(square, piece) in &scene.pieces {
+        pieces[usize::from(square.rank)][usize::from(square.file)] = Some(piece);
+    }
+    for row in 0..scene.ranks {
+        for column in 0..scene.files {
+            let square = scene.square_at(column, row);
+            let (rank, file) = (usize::from(square.rank), usize::from(square.file));
+            let light = square.is_light();
+            let key = TileKey::Square { light, marks: marks[rank][file], piece: pieces[rank][file] };
+            let corner = layout.corner((u32::from(column), u32::from(row)));
+            copy(atlas, key, corner, &mut canvas, width);
+            for label in labels(scene, column, row) {
+                let blend = if light { &inks.on_light } else { &inks.on_dark };
+                let label: Label = label;
+                atlas.stamp(StampKey::Label(label)).print(corner, blend, &mut canvas, width);
+            }
+        }
+    }
+    for side in Side::ALL {
+        let slots = scene.hands.as_ref().map_or(&[][..], |hands| hands.of(side));
+        for (slot, (x, y)) in slots.iter().zip(layout.slots(scene, side)) {
+            let tone = if slot.count == 0 { Tone::Ghost } else { Tone::Full };
+            copy(atlas, TileKey::Slot { piece: slot.piece, tone }, (x, y), &mut canvas, width);
+            if slot.count > 0 {
+                copy(atlas, TileKey::Count(slot.count), (x + layout.cell, y), &mut canvas, width);
+            }
+        }
+    }
+    for &(from, to) in &scene.arrows {
+        if from != to {
+            let ((x0, y0), (x1, y1)) = (scene.place(from), scene.place(to));
+            let key = StampKey::Arrow(x1 as i32 - x0 as i32, y1 as i32 - y0 as i32);
+            atlas.stamp(key).print(layout.corner((x0, y0)), &inks.arrow, &mut canvas, width);
+        }
+    }
+    Pixels {
+        width: layout.width,
+        height: layout.height,
+        indices: canvas,
+        palette: inks.palette.entries().to_vec(),
+    }
+}
+
+/// Copies a tile to its place.
+fn copy(atlas: &mut Atlas, key: TileKey, (x, y): (u32, u32), canvas: &mut [u8], width: usize) {
+    let tile = atlas.tile(key);
+    let from = y as usize * width + x as usize;
+    for (row, pixels) in tile.rows.chunks_exact(tile.width).enumerate() {
+        let at = from + row * width;
+        canvas[at..at + pixels.len()].copy_from_slice(pixels);
+    }
+}
+
+/// Packs palette indices as a PNG.
+fn encode(width: u32, height: u32, indices: &[u8], palette: &[u8]) -> Vec<u8> {
+    let mut out = Vec::with_capacity(64 << 10);
+    let mut encoder = png::Encoder::new(&mut out, width, height);
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_palette(palette);
+    encoder.set_filter(png::Filter::Up);
+    encoder.set_deflate_compression(png::DeflateCompression::Level(2));
+    let mut writer =
+        encoder.write_header().expect("a layout has at least one pixel, and a Vec takes all that is written");
+    writer
+        .write_image_data(indices)
+        .expect("there is one index for each pixel, and a Vec takes all that is written");
+    writer.finish().expect("a Vec takes all that is written");
+    out
+}

@@ -1,0 +1,378 @@
+//! The scene: everything that a picture, its words and its text board are made of.
+//!
+//! Knows boards, pieces as they are shown, marks, arrows and hands. Does not know what any of them means
+//! in a game: nothing here is legal or illegal, only drawable or not ([`SceneError`]).
+//!
+//! To add a kind of piece: a variant of [`Kind`], its place in [`Kind::ALL`], its letter and name, and a
+//! drawing in `assets/pieces/` named in `art.rs`. To add a way of showing a piece: a variant of [`Dress`]
+//! and what `art.rs` draws over or instead of the plain piece. To add a mark: a variant of [`Mark`], its
+//! place in [`Mark::ALL`], and its shape in `art.rs`.
+
+use std::fmt;
+
+use thiserror::Error;
+
+/// The longest side a board may have, in squares.
+pub const MAX_SIDE: u8 = 16;
+
+/// The most slots one side's hand may have.
+pub const MAX_SLOTS: usize = 32;
+
+/// A square by 0-based file and rank: `Square::new(0, 0)` is a1, whichever way the board is turned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Square {
+    /// 0 is the a-file.
+    pub file: u8,
+    /// 0 is the first rank.
+    pub rank: u8,
+}
+
+impl Square {
+    /// The square on this file and rank, both counted from 0. Whether it is on the board is the scene's
+    /// business.
+    pub const fn new(file: u8, rank: u8) -> Self {
+        Self { file, rank }
+    }
+
+    /// Whether the square is light: a1 is dark on every board.
+    pub const fn is_light(self) -> bool {
+        !self.file.wrapping_add(self.rank).is_multiple_of(2)
+    }
+
+    /// The file's letter, `a` to `p`. Beyond that a `?`: no drawable scene has such a file.
+    pub const fn file_letter(self) -> char {
+        if self.file < MAX_SIDE { (b'a' + self.file) as char } else { '?' }
+    }
+}
+
+/// `e4`, `j10`.
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.file_letter(), u16::from(self.rank) + 1)
+    }
+}
+
+/// The two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Side {
+    /// The light pieces.
+    White,
+    /// The dark pieces.
+    Black,
+}
+
+impl Side {
+    /// Both, White first.
+    pub const ALL: [Self; 2] = [Self::White, Self::Black];
+
+    /// The opponent.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+}
+
+/// What a piece looks like. More kinds will join.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Kind {
+    /// Crown with a cross.
+    King,
+    /// Crown of points.
+    Queen,
+    /// Tower.
+    Rook,
+    /// Mitre.
+    Bishop,
+    /// Horse's head.
+    Knight,
+    /// Ball on a skirt.
+    Pawn,
+}
+
+impl Kind {
+    /// Every kind that is drawn, in the order in which words list them.
+    pub const ALL: [Self; 6] = [Self::King, Self::Queen, Self::Rook, Self::Bishop, Self::Knight, Self::Pawn];
+
+    /// The English letter, upper case: `K Q R B N P`.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::King => 'K',
+            Self::Queen => 'Q',
+            Self::Rook => 'R',
+            Self::Bishop => 'B',
+            Self::Knight => 'N',
+            Self::Pawn => 'P',
+        }
+    }
+}
+
+/// How a piece is shown. More ways will join.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Dress {
+    /// As it is.
+    #[default]
+    Plain,
+    /// With the badge that says: this was a pawn and will be one again.
+    Promoted,
+}
+
+impl Dress {
+    /// Every way that is drawn.
+    pub const ALL: [Self; 2] = [Self::Plain, Self::Promoted];
+}
+
+/// A piece as it is shown on a square or in a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Piece {
+    /// What it looks like.
+    pub kind: Kind,
+    /// Whose it is.
+    pub side: Side,
+    /// How it is shown.
+    pub dress: Dress,
+}
+
+impl Piece {
+    /// A plain piece.
+    pub const fn new(side: Side, kind: Kind) -> Self {
+        Self { kind, side, dress: Dress::Plain }
+    }
+
+    /// The same piece shown in another way.
+    #[must_use]
+    pub const fn dressed(self, dress: Dress) -> Self {
+        Self { dress, ..self }
+    }
+
+    /// The letter of text boards: upper case for White, lower case for Black.
+    pub const fn letter(self) -> char {
+        match self.side {
+            Side::White => self.kind.letter(),
+            Side::Black => self.kind.letter().to_ascii_lowercase(),
+        }
+    }
+}
+
+/// Something said about a square, by a shape of its own as well as by colour. More marks will join.
+///
+/// A square may bear several; the same mark twice is the same as once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Mark {
+    /// Where the last move began: a tint and four corner brackets.
+    LastFrom,
+    /// Where the last move ended: a tint and a whole frame.
+    LastTo,
+    /// A king in check: a burst behind the piece.
+    Check,
+    /// A square that may be chosen now, usually one with a piece of the mover's: four wedges pointing inwards.
+    Selectable,
+    /// A square that a chosen piece may go to: a ring.
+    Target,
+}
+
+impl Mark {
+    /// Every mark that is drawn.
+    pub const ALL: [Self; 5] = [Self::LastFrom, Self::LastTo, Self::Check, Self::Selectable, Self::Target];
+}
+
+/// One kind of piece in a hand, and how many of it there are.
+///
+/// A slot with a count of 0 keeps its place and is shown as a faint outline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Slot {
+    /// What lies there.
+    pub piece: Piece,
+    /// How many; 0 is allowed.
+    pub count: u8,
+}
+
+/// Both players' hands. The slots are drawn in the order given, from the top down and, when they do not
+/// fit one column, in further columns; so give all kinds that can ever be in a hand, always in the same order
+/// (the usual one is Q R B N P), and nothing jumps about from move to move.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Hands {
+    /// White's.
+    pub white: Vec<Slot>,
+    /// Black's.
+    pub black: Vec<Slot>,
+}
+
+impl Hands {
+    /// This side's slots.
+    pub fn of(&self, side: Side) -> &[Slot] {
+        match side {
+            Side::White => &self.white,
+            Side::Black => &self.black,
+        }
+    }
+
+    /// This side's slots, to be changed.
+    pub fn of_mut(&mut self, side: Side) -> &mut Vec<Slot> {
+        match side {
+            Side::White => &mut self.white,
+            Side::Black => &mut self.black,
+        }
+    }
+}
+
+/// A board with everything on it and beside it, and what its caption says.
+///
+/// Made with [`Scene::new`] and filled in through its fields. Any scene can be built; [`Scene::check`], and
+/// with it everything that draws, says whether it is consistent.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Scene {
+    /// How many files, 1 to [`MAX_SIDE`].
+    pub files: u8,
+    /// How many ranks, 1 to [`MAX_SIDE`].
+    pub ranks: u8,
+    /// Whose side of the board is at the bottom. Black's: the board is turned by half a turn, and the hands
+    /// change places.
+    pub bottom: Side,
+    /// The pieces on the board, at most one a square, in any order.
+    pub pieces: Vec<(Square, Piece)>,
+    /// The marks, in any order.
+    pub marks: Vec<(Square, Mark)>,
+    /// Arrows from one square to another, drawn over the pieces, translucent. One from a square to itself is
+    /// not drawn.
+    pub arrows: Vec<(Square, Square)>,
+    /// The hands beside the board. `None`: the game has none, and the picture is the board alone.
+    pub hands: Option<Hands>,
+    /// The last move as the caption has it, for example `Ng1-f3`. Words only, never pixels.
+    pub last_move: Option<String>,
+    /// Whose turn it is. Words only.
+    pub to_move: Option<Side>,
+    /// How the game ended, as a phrase in the reader's language. Words only.
+    pub result: Option<String>,
+}
+
+impl Scene {
+    /// An empty board of this many files and ranks, White at the bottom, without hands.
+    pub const fn new(files: u8, ranks: u8) -> Self {
+        Self {
+            files,
+            ranks,
+            bottom: Side::White,
+            pieces: Vec::new(),
+            marks: Vec::new(),
+            arrows: Vec::new(),
+            hands: None,
+            last_move: None,
+            to_move: None,
+            result: None,
+        }
+    }
+
+    /// Whether the square is on this scene's board.
+    pub const fn contains(&self, square: Square) -> bool {
+        square.file < self.files && square.rank < self.ranks
+    }
+
+    /// Whether the scene is consistent.
+    ///
+    /// # Errors
+    /// [`SceneError::BoardSize`], [`SceneError::OffBoard`], [`SceneError::TwoPieces`] or
+    /// [`SceneError::HandSize`]; the first that is found.
+    pub fn check(&self) -> Result<(), SceneError> {
+        let side = 1..=MAX_SIDE;
+        if !side.contains(&self.files) || !side.contains(&self.ranks) {
+            return Err(SceneError::BoardSize { files: self.files, ranks: self.ranks });
+        }
+        let squares = self.pieces.iter().map(|&(square, _)| square);
+        let squares = squares.chain(self.marks.iter().map(|&(square, _)| square));
+        let squares = squares.chain(self.arrows.iter().flat_map(|&(from, to)| [from, to]));
+        for square in squares {
+            if !self.contains(square) {
+                return Err(SceneError::OffBoard { square, files: self.files, ranks: self.ranks });
+            }
+        }
+        let mut taken = [0_u16; MAX_SIDE as usize];
+        for &(square, _) in &self.pieces {
+            let bit = 1 << square.file;
+            let rank = &mut taken[usize::from(square.rank)];
+            if *rank & bit != 0 {
+                return Err(SceneError::TwoPieces { square });
+            }
+            *rank |= bit;
+        }
+        for side in Side::ALL {
+            let slots = self.hands.as_ref().map_or(0, |hands| hands.of(side).len());
+            if slots > MAX_SLOTS {
+                return Err(SceneError::HandSize { side, slots });
+            }
+        }
+        Ok(())
+    }
+
+    /// Where a square stands in the picture, in squares from the left and from the top.
+    pub(crate) fn place(&self, square: Square) -> (u32, u32) {
+        let (file, rank) = (u32::from(square.file), u32::from(square.rank));
+        match self.bottom {
+            Side::White => (file, u32::from(self.ranks).saturating_sub(1 + rank)),
+            Side::Black => (u32::from(self.files).saturating_sub(1 + file), rank),
+        }
+    }
+
+    /// The inverse of [`Scene::place`].
+    pub(crate) fn square_at(&self, column: u8, row: u8) -> Square {
+        match self.bottom {
+            Side::White => Square::new(column, self.ranks.saturating_sub(1 + row)),
+            Side::Black => Square::new(self.files.saturating_sub(1 + column), row),
+        }
+    }
+
+    /// The piece on this square, if there is one.
+    pub(crate) fn piece_on(&self, square: Square) -> Option<Piece> {
+        self.pieces.iter().find(|(on, _)| *on == square).map(|&(_, piece)| piece)
+    }
+}
+
+/// Why a scene cannot be drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum SceneError {
+    /// A board without squares, or with more than [`MAX_SIDE`] files or ranks.
+    #[error("a board of {files} files and {ranks} ranks; both must be 1 to {MAX_SIDE}")]
+    BoardSize {
+        /// As asked.
+        files: u8,
+        /// As asked.
+        ranks: u8,
+    },
+    /// A piece, a mark or an end of an arrow off the board.
+    #[error("{square} is not on a board of {files} files and {ranks} ranks")]
+    OffBoard {
+        /// Where it should have been.
+        square: Square,
+        /// The board's files.
+        files: u8,
+        /// The board's ranks.
+        ranks: u8,
+    },
+    /// Two pieces on one square.
+    #[error("two pieces on {square}")]
+    TwoPieces {
+        /// Where.
+        square: Square,
+    },
+    /// More slots in a hand than [`MAX_SLOTS`].
+    #[error("{side:?}'s hand has {slots} slots; at most {MAX_SLOTS} are drawn")]
+    HandSize {
+        /// Whose.
+        side: Side,
+        /// How many.
+        slots: usize,
+    },
+    /// A picture smaller or larger than the painter draws.
+    #[error("a board of {size} pixels; {least} to {most} are drawn", least = crate::style::MIN_SIZE, most = crate::style::MAX_SIZE)]
+    PictureSize {
+        /// As asked, in pixels.
+        size: u32,
+    },
+}
