@@ -194,6 +194,21 @@ pub enum Ending {
     Aborted,
 }
 
+impl Ending {
+    /// What the end means. `can_win` says, White first, which seat could still have won: overstepping the time
+    /// loses only against a side that could.
+    pub const fn outcome(self, can_win: [bool; 2]) -> Outcome {
+        match self {
+            Self::Resign(seat) => Outcome::win(seat.other(), Reason::RESIGNATION),
+            Self::Flag(seat) if can_win[seat.other().index()] => Outcome::win(seat.other(), Reason::TIME),
+            Self::Flag(_) => Outcome::draw(Reason::TIME),
+            Self::Agreed => Outcome::draw(Reason::AGREEMENT),
+            Self::Adjudicated(winner) => Outcome { winner, reason: Reason::ADJUDICATION },
+            Self::Aborted => Outcome::draw(Reason::ABORTED),
+        }
+    }
+}
+
 /// A square of a board of up to 16 × 16, by file and rank, both from 0.
 ///
 /// The chess toolkit has its own 64-square type; this one is for notation, facts and boards of other sizes.

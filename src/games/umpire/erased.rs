@@ -1,0 +1,211 @@
+//! One typed trait for authors, and here the same for everybody else: object-safe, without a state to name.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use gangurru_render::Scene;
+use serde_json::Value;
+
+use super::journal::Deal;
+use super::{Header, Start, Umpire};
+use crate::games::game::{Game, NotAccepted, Refusal, StartError, Told};
+use crate::rules::notation::Written;
+use crate::rules::{Audience, Dice, Ending, Outcome, Seat};
+
+mod sealed {
+    pub trait Sealed {}
+    impl<G: crate::games::Game> Sealed for super::Enrolled<G> {}
+}
+
+/// A game as everybody but its author sees it.
+pub trait AnyGame: sealed::Sealed + Send + Sync + 'static {
+    /// The name in records and protocols.
+    fn name(&self) -> &'static str;
+
+    /// The version of the rules.
+    fn rules(&self) -> u32;
+
+    /// The options as agreed, with the defaults filled in, in their canonical form.
+    ///
+    /// # Errors
+    /// [`StartError::Options`] if they are not options of this game.
+    fn options(&self, options: &Value) -> Result<Value, StartError>;
+
+    /// What chance decides before the game.
+    ///
+    /// # Errors
+    /// [`StartError::Options`] if they are not options of this game.
+    fn deal(&self, options: &Value, dice: &mut dyn Dice) -> Result<Deal, StartError>;
+
+    /// A game from the beginning.
+    ///
+    /// # Errors
+    /// [`StartError`] if options or deal are not ones of this game.
+    fn begin(&self, options: &Value, deal: &Deal) -> Result<Umpire, StartError>;
+
+    /// A game from a position in text.
+    ///
+    /// # Errors
+    /// [`StartError`] if the options are not ones of this game, or if it cannot be played from the position.
+    fn place(&self, options: &Value, position: &str) -> Result<Umpire, StartError>;
+}
+
+impl dyn AnyGame {
+    /// The header of a journal of this game.
+    ///
+    /// # Errors
+    /// [`StartError::Options`] if they are not options of this game.
+    pub fn header(&self, options: &Value, start: Start) -> Result<Header, StartError> {
+        let options = self.options(options)?;
+        Ok(Header { game: self.name().to_owned(), rules: self.rules(), options, start })
+    }
+}
+
+/// A game, enrolled: from here on it is known to everybody by [`AnyGame`] alone.
+pub struct Enrolled<G>(PhantomData<fn() -> G>);
+
+impl<G: Game> Enrolled<G> {
+    const IT: Self = Self(PhantomData);
+
+    /// The game as everybody sees it.
+    pub const fn game() -> &'static dyn AnyGame {
+        &Self::IT
+    }
+
+    fn typed(options: &Value) -> Result<G::Options, StartError> {
+        match options {
+            Value::Null => Ok(G::Options::default()),
+            options => {
+                serde_json::from_value(options.clone()).map_err(|e| StartError::Options(e.to_string()))
+            }
+        }
+    }
+
+    fn umpire(state: G::State) -> Umpire {
+        Umpire { game: Self::game(), held: Box::new(Desk::<G>(state)) }
+    }
+}
+
+impl<G: Game> AnyGame for Enrolled<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn rules(&self) -> u32 {
+        G::RULES
+    }
+
+    fn options(&self, options: &Value) -> Result<Value, StartError> {
+        let typed = Self::typed(options)?;
+        serde_json::to_value(typed).map_err(|e| StartError::Options(e.to_string()))
+    }
+
+    fn deal(&self, options: &Value, dice: &mut dyn Dice) -> Result<Deal, StartError> {
+        Ok(Deal(G::deal(&Self::typed(options)?, dice)))
+    }
+
+    fn begin(&self, options: &Value, deal: &Deal) -> Result<Umpire, StartError> {
+        Ok(Self::umpire(G::begin(&Self::typed(options)?, &deal.0)?))
+    }
+
+    fn place(&self, options: &Value, position: &str) -> Result<Umpire, StartError> {
+        Ok(Self::umpire(G::place(&Self::typed(options)?, position)?))
+    }
+}
+
+/// A truth of some game: what the umpire can ask of it.
+pub(super) trait Held: Send + Sync {
+    fn copy(&self) -> Box<dyn Held>;
+    fn seen(&self, audience: Audience) -> Arc<dyn Seen>;
+    fn outcome(&self) -> Option<Outcome>;
+    fn act(&mut self, seat: Seat, written: &Written) -> Result<Vec<Told>, NotAccepted>;
+    fn end(&mut self, ending: Ending);
+    fn truth(&self) -> String;
+    fn perft(&self, depth: u32) -> Option<u64>;
+}
+
+struct Desk<G: Game>(G::State);
+
+impl<G: Game> Held for Desk<G> {
+    fn copy(&self) -> Box<dyn Held> {
+        Box::new(Self(self.0.clone()))
+    }
+
+    fn seen(&self, audience: Audience) -> Arc<dyn Seen> {
+        Arc::new(Sight::<G>(G::view(&self.0, audience)))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        G::outcome(&G::view(&self.0, Audience::Public))
+    }
+
+    fn act(&mut self, seat: Seat, written: &Written) -> Result<Vec<Told>, NotAccepted> {
+        let action = G::read(seat, written).ok_or(NotAccepted)?;
+        G::act(&mut self.0, seat, &action)
+    }
+
+    fn end(&mut self, ending: Ending) {
+        G::end(&mut self.0, ending);
+    }
+
+    fn truth(&self) -> String {
+        G::truth(&self.0)
+    }
+
+    fn perft(&self, depth: u32) -> Option<u64> {
+        G::perft(&self.0, depth)
+    }
+}
+
+/// A view of some game: what its owner can ask of it.
+pub(super) trait Seen: Send + Sync {
+    fn actors(&self) -> Vec<Seat>;
+    fn outcome(&self) -> Option<Outcome>;
+    fn position(&self) -> String;
+    fn json(&self) -> Value;
+    fn scene(&self, bottom: Seat) -> Scene;
+    fn ask(&self, question: &str) -> Option<Value>;
+    fn options(&self, seat: Seat) -> Vec<Written>;
+    fn offered(&self, seat: Seat, written: &Written) -> Result<(), Refusal>;
+}
+
+struct Sight<G: Game>(G::View);
+
+impl<G: Game> Seen for Sight<G> {
+    fn actors(&self) -> Vec<Seat> {
+        G::actors(&self.0)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        G::outcome(&self.0)
+    }
+
+    fn position(&self) -> String {
+        G::position(&self.0)
+    }
+
+    fn json(&self) -> Value {
+        serde_json::to_value(&self.0).unwrap_or(Value::Null)
+    }
+
+    fn scene(&self, bottom: Seat) -> Scene {
+        G::scene(&self.0, bottom)
+    }
+
+    fn ask(&self, question: &str) -> Option<Value> {
+        G::ask(&self.0, question)
+    }
+
+    fn options(&self, seat: Seat) -> Vec<Written> {
+        G::options(&self.0, seat).iter().map(G::write).collect()
+    }
+
+    fn offered(&self, seat: Seat, written: &Written) -> Result<(), Refusal> {
+        let action = G::read(seat, written).ok_or(Refusal::plain(Refusal::NO_SUCH_ACTION))?;
+        if G::options(&self.0, seat).contains(&action) {
+            Ok(())
+        } else {
+            Err(G::explain(&self.0, seat, written))
+        }
+    }
+}
