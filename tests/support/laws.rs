@@ -1,0 +1,248 @@
+//! Laws: what must hold for every game, along random play. Each function plays and panics where a law breaks.
+
+use gangurru::games::{ActError, AnyGame, Journal, Refusal, Umpire};
+use gangurru::rules::notation::Written;
+use gangurru::rules::{Audience, Ending, Reason, Seat};
+use gangurru_render::{English, Painter, Style, Theme, alt, text_board};
+use serde_json::json;
+
+use super::chance::Chance;
+use super::twins::probes;
+use super::world::World;
+use gangurru::rules::Dice as _;
+
+/// Random games of `game`, each given to `look` before every action, and once more at its end.
+fn along_random_play(
+    game: &'static dyn AnyGame,
+    games: u64,
+    plies: u32,
+    mut look: impl FnMut(&World, &Umpire, &mut Chance),
+) {
+    for seed in 0..games {
+        let chance = &mut Chance::new(seed);
+        let mut world = World::dealt(game, &json!({}), chance);
+        let mut umpire = world.begin();
+        for _ in 0..World::some_length(chance, plies) {
+            look(&world, &umpire, chance);
+            let Some((seat, written)) = World::random_step(&umpire, chance) else { break };
+            umpire.act(seat, &written).expect("what is offered is accepted");
+            world.acts.push((seat, written));
+        }
+        look(&world, &umpire, chance);
+    }
+}
+
+/// Options = what the truth accepts: every option is accepted, nothing else is, and a refusal changes nothing.
+pub fn options_equal_truth(game: &'static dyn AnyGame, games: u64, plies: u32) {
+    let probes = probes(game, 120);
+    along_random_play(game, games, plies, |world, umpire, _| {
+        for seat in Seat::ALL {
+            let options = umpire.private(seat).options();
+            assert_eq!(
+                umpire.actors().contains(&seat),
+                !options.is_empty(),
+                "{seat} may act with options only"
+            );
+            for written in &options {
+                let accepted = umpire.clone().act(seat, written).is_ok();
+                assert!(accepted, "{written} is offered to {seat}, and refused: {:?}", world.acts);
+            }
+            let mut once = options.clone();
+            once.sort_unstable();
+            once.dedup();
+            assert_eq!(once.len(), options.len(), "no action is offered twice");
+            for probe in &probes {
+                if options.contains(probe) {
+                    continue;
+                }
+                // Asked past the view: the rules alone must refuse, too.
+                let entry = gangurru::games::Entry::Act { seat, action: *probe };
+                assert!(
+                    umpire.clone().repeat(&entry).is_err(),
+                    "{probe} is not offered to {seat}, but accepted"
+                );
+                let mut tried = umpire.clone();
+                let refused = tried.act(seat, probe);
+                assert!(matches!(refused, Err(ActError::Refused(_))), "{probe} is refused with a reason");
+                assert_eq!(everything(&tried), everything(umpire), "a refusal changes nothing");
+            }
+        }
+    });
+}
+
+/// What all audiences see together.
+fn everything(umpire: &Umpire) -> String {
+    let [white, black] = Seat::ALL.map(|seat| umpire.private(seat).json());
+    format!("{} {white} {black}", umpire.public().json())
+}
+
+/// Canonical texts read back to themselves, and no two options are written alike.
+pub fn canonical_texts_read_back(game: &'static dyn AnyGame, games: u64, plies: u32) {
+    along_random_play(game, games, plies, |_, umpire, _| {
+        for seat in Seat::ALL {
+            for written in umpire.private(seat).options() {
+                let text = written.to_string();
+                assert_eq!(text.parse::<Written>().ok(), Some(written), "{text} reads back to itself");
+            }
+        }
+    });
+}
+
+/// The state follows from the journal, and the journal survives being written and read.
+pub fn journals_replay(game: &'static dyn AnyGame, games: u64, plies: u32) {
+    for seed in 0..games {
+        let chance = &mut Chance::new(0x70 + seed);
+        let length = World::some_length(chance, plies);
+        let (world, umpire) = World::random(game, length, chance);
+        let text = world.journal().encode_for_journal();
+        let journal = Journal::decode(&text).expect("a journal reads back");
+        assert!(journal == world.journal(), "a journal reads back to itself");
+        let again = Umpire::replay(&[game], &journal).expect("a journal can be played");
+        assert_eq!(everything(&again), everything(&umpire));
+        assert_eq!(again.outcome(), umpire.outcome());
+    }
+}
+
+/// Nobody may act after the end, everybody knows how it ended, and ends from outside come once.
+pub fn ends_are_final(game: &'static dyn AnyGame, games: u64, plies: u32) {
+    along_random_play(game, games, plies, |_, umpire, _| {
+        if let Some(outcome) = umpire.outcome() {
+            assert_eq!(umpire.actors(), []);
+            assert_eq!(umpire.public().outcome(), Some(outcome));
+            let mut over = umpire.clone();
+            assert_eq!(over.end(Ending::Agreed).err(), Some(Refusal::plain(Refusal::OVER)));
+            let nothing = |seat| umpire.private(seat).options().is_empty();
+            assert!(Seat::ALL.into_iter().all(nothing), "no options after the end");
+            let late = gangurru::games::Entry::End(Ending::Aborted);
+            assert!(over.repeat(&late).is_err());
+        } else {
+            assert_ne!(umpire.actors(), [], "a game that is not over has somebody to act");
+            let ends = [
+                (Ending::Resign(Seat::White), Some(Seat::Black), Reason::RESIGNATION),
+                (Ending::Resign(Seat::Black), Some(Seat::White), Reason::RESIGNATION),
+                (Ending::Agreed, None, Reason::AGREEMENT),
+                (Ending::Adjudicated(Some(Seat::Black)), Some(Seat::Black), Reason::ADJUDICATION),
+                (Ending::Adjudicated(None), None, Reason::ADJUDICATION),
+                (Ending::Aborted, None, Reason::ABORTED),
+            ];
+            for (ending, winner, reason) in ends {
+                let mut ended = umpire.clone();
+                let telling = ended.end(ending).expect("a running game can be ended");
+                let outcome = ended.outcome().expect("it is over now");
+                assert_eq!((outcome.winner, outcome.reason), (winner, reason));
+                assert_eq!(ended.actors(), []);
+                let facts = telling.public();
+                let last = facts.list().last().expect("the end is told");
+                assert_eq!(last.key, "over");
+            }
+            for seat in Seat::ALL {
+                let mut flagged = umpire.clone();
+                flagged.end(Ending::Flag(seat)).expect("a running game can be ended");
+                let outcome = flagged.outcome().expect("it is over now");
+                assert_eq!(outcome.reason, Reason::TIME);
+                assert_ne!(outcome.winner, Some(seat), "overstepping the time never wins");
+            }
+        }
+    });
+}
+
+/// A position in text reads back to itself, to the same options, and prints the truth for all after the end.
+pub fn positions_read_back(game: &'static dyn AnyGame, games: u64, plies: u32) {
+    along_random_play(game, games, plies, |world, umpire, _| {
+        if umpire.outcome().is_some() {
+            let truths = Audience::ALL.map(|audience| position(umpire, audience));
+            assert!(
+                truths.iter().all(|truth| *truth == truths[0]),
+                "everybody may know everything: {truths:?}"
+            );
+            return;
+        }
+        // The truth of a running game is seen by nobody; what both players know together may be all of it.
+        let Ok(placed) = game.place(&world.options, &position(umpire, Audience::Public)) else { return };
+        assert_eq!(position(&placed, Audience::Public), position(umpire, Audience::Public));
+        for seat in Seat::ALL {
+            assert_eq!(placed.private(seat).options(), umpire.private(seat).options());
+        }
+    });
+}
+
+fn position(umpire: &Umpire, audience: Audience) -> String {
+    match audience {
+        Audience::Public => umpire.public().position(),
+        Audience::Seat(seat) => umpire.private(seat).position(),
+    }
+}
+
+/// Every view of every audience can be painted and put into words, from either side.
+pub fn scenes_can_be_shown(game: &'static dyn AnyGame, games: u64, plies: u32) {
+    let painter = Painter::new();
+    along_random_play(game, games, plies, |_, umpire, chance| {
+        for bottom in Seat::ALL {
+            for scene in [umpire.public().scene(bottom), umpire.private(bottom).scene(bottom)] {
+                assert!(!alt(&scene, &English).is_empty());
+                assert!(text_board(&scene).lines().count() > 2);
+                scene.check().expect("a scene is consistent");
+                if chance.once_in(20) {
+                    let style = Style { theme: Theme::Light, size: 160 };
+                    painter.png(&scene, style).expect("a scene can be painted");
+                }
+            }
+        }
+    });
+}
+
+/// No text, however strange, does anything but what it says; positions and options from outside never panic.
+pub fn strange_input_is_refused(game: &'static dyn AnyGame, games: u64) {
+    const BITS: [&str; 24] = [
+        "8",
+        "/",
+        "K",
+        "k",
+        "q",
+        "[",
+        "]",
+        "~",
+        " ",
+        "w",
+        "b",
+        "-",
+        "KQkq",
+        "e3",
+        "0",
+        "999999999999",
+        "?",
+        "(",
+        ")",
+        "!",
+        "\u{e9}",
+        "\0",
+        "10",
+        "rnbqkbnr",
+    ];
+    let start = World::dealt(game, &json!({}), &mut Chance::new(1)).begin().public().position();
+    for seed in 0..games {
+        let chance = &mut Chance::new(seed);
+        let mut text: Vec<char> = start.chars().collect();
+        for _ in 0..chance.below(6) {
+            let at = chance.below(text.len() as u32 + 1) as usize;
+            match chance.below(3) {
+                0 if at < text.len() => drop(text.remove(at)),
+                1 => text.truncate(at.max(1)),
+                _ => {
+                    let bit = BITS[chance.below(BITS.len() as u32) as usize];
+                    text.splice(at..at, bit.chars());
+                }
+            }
+        }
+        let text: String = text.into_iter().collect();
+        if let Ok(umpire) = game.place(&json!({}), &text) {
+            for seat in Seat::ALL {
+                for written in umpire.private(seat).options() {
+                    umpire.clone().act(seat, &written).unwrap_or_else(|e| panic!("{written} in {text}: {e}"));
+                }
+            }
+        }
+    }
+    assert!(game.options(&json!({"no such option": 1})).is_err(), "unknown options are refused");
+    assert!(game.options(&json!(3)).is_err());
+}
