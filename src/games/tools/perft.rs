@@ -1,0 +1,71 @@
+//! Perft: how many lines of play there are, the classic check of a move generator.
+
+use serde_json::Value;
+use thiserror::Error;
+
+use super::{NoSuchGame, begin, named};
+use crate::games::StartError;
+use crate::games::umpire::Umpire;
+use crate::rules::notation::Written;
+
+/// Why nothing was counted.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum PerftError {
+    /// There is no such game.
+    #[error(transparent)]
+    NoSuchGame(#[from] NoSuchGame),
+    /// The game cannot begin so.
+    #[error(transparent)]
+    Start(#[from] StartError),
+    /// Both may act, in any order: there are no turns to count.
+    #[error("nothing can be counted during a set-up")]
+    SetUp,
+}
+
+/// The number of sequences of `depth` complete turns, from a position or from the beginning.
+///
+/// # Errors
+/// [`PerftError`].
+pub fn perft(
+    game: &str,
+    options: &Value,
+    deal: &Value,
+    position: Option<&str>,
+    depth: u32,
+) -> Result<u64, PerftError> {
+    let umpire = begin(named(game)?, options, deal, position)?;
+    umpire.perft(depth).ok_or(PerftError::SetUp)
+}
+
+/// The same, for each first action by itself, in the order of their texts. An action that leaves the turn with
+/// its player counts what follows within the same turn.
+///
+/// # Errors
+/// [`PerftError`].
+pub fn divide(
+    game: &str,
+    options: &Value,
+    deal: &Value,
+    position: Option<&str>,
+    depth: u32,
+) -> Result<Vec<(String, u64)>, PerftError> {
+    let umpire = begin(named(game)?, options, deal, position)?;
+    let seat = match umpire.actors()[..] {
+        [] => return Ok(Vec::new()),
+        [seat] => seat,
+        _ => return Err(PerftError::SetUp),
+    };
+    if depth == 0 {
+        return Ok(Vec::new());
+    }
+    let count = |written: &Written| {
+        let mut next: Umpire = umpire.clone();
+        next.act(seat, written).ok()?;
+        next.perft(if next.actors() == [seat] { depth } else { depth - 1 })
+    };
+    let options = umpire.private(seat).options();
+    let mut lines: Vec<_> =
+        options.iter().filter_map(|written| Some((written.to_string(), count(written)?))).collect();
+    lines.sort_unstable();
+    Ok(lines)
+}
