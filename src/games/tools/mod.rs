@@ -41,7 +41,7 @@ fn begin(
 
 /// There is no such game.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("there is no game called {0:?}; the games are {}", super::names().join(", "))]
+#[error("there is no game called {:?}; the games are {}", .0, super::names().join(", "))]
 pub struct NoSuchGame(pub String);
 
 fn named(name: &str) -> Result<&'static dyn AnyGame, NoSuchGame> {
