@@ -73,14 +73,14 @@ pub trait Game: Send + Sync + 'static {
     /// The count given here plays every line out through views and [`act`](Game::act). A game with drawing
     /// rules, which play no part in perft, or with millions of lines to count brings its own.
     fn perft(state: &Self::State, depth: u32) -> Option<u64> {
-        let seat = match Self::actors(&Self::view(state, Audience::Public))[..] {
-            [seat] => seat,
-            [] => return Some(u64::from(depth == 0)),
-            _ => return None,
-        };
+        let view = Self::view(state, Audience::Public);
+        if Self::in_set_up(&view) {
+            return None;
+        }
         if depth == 0 {
             return Some(1);
         }
+        let Some(&seat) = Self::actors(&view).first() else { return Some(0) };
         let mut lines = 0;
         for action in Self::options(&Self::view(state, Audience::Seat(seat)), seat) {
             let mut next = state.clone();
@@ -98,6 +98,12 @@ pub trait Game: Send + Sync + 'static {
 
     /// The seats that may act now, White first; none when the game is over.
     fn actors(view: &Self::View) -> Vec<Seat>;
+
+    /// Whether the players are still setting up, each on their own and in any order. What is done then is
+    /// secret and no turn.
+    fn in_set_up(_view: &Self::View) -> bool {
+        false
+    }
 
     /// How the game ended, once it has.
     fn outcome(view: &Self::View) -> Option<Outcome>;

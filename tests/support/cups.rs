@@ -321,6 +321,10 @@ impl Game for Cups {
         }
     }
 
+    fn in_set_up(view: &View) -> bool {
+        view.ready != [true, true]
+    }
+
     fn outcome(view: &View) -> Option<Outcome> {
         view.outcome
     }
@@ -414,7 +418,7 @@ fn look(state: &State, all: bool, knows_coin: impl Fn(Seat, &Cup) -> bool) -> Vi
         let cups = state.cups[owner.index()].iter().enumerate();
         cups.map(|(n, cup)| CupView {
             stone: (all || cup.open).then_some(cup.stone),
-            coin: (knows_coin(owner, cup) && state.coin[owner.index()].is_some())
+            coin: (all || knows_coin(owner, cup) && state.coin[owner.index()].is_some())
                 .then(|| state.coin[owner.index()] == Some(n)),
             open: cup.open,
             taken: cup.taken,

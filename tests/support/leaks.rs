@@ -67,6 +67,9 @@ impl<P: Plant> Game for Leaky<P> {
     fn actors(view: &View) -> Vec<Seat> {
         Cups::actors(view)
     }
+    fn in_set_up(view: &View) -> bool {
+        Cups::in_set_up(view)
+    }
     fn outcome(view: &View) -> Option<Outcome> {
         Cups::outcome(view)
     }

@@ -10,5 +10,6 @@ pub mod chance;
 pub mod cups;
 pub mod laws;
 pub mod leaks;
+pub mod referee;
 pub mod twins;
 pub mod world;

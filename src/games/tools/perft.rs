@@ -50,14 +50,10 @@ pub fn divide(
     depth: u32,
 ) -> Result<Vec<(String, u64)>, PerftError> {
     let umpire = begin(named(game)?, options, deal, position)?;
-    let seat = match umpire.actors()[..] {
-        [] => return Ok(Vec::new()),
-        [seat] => seat,
-        _ => return Err(PerftError::SetUp),
-    };
-    if depth == 0 {
-        return Ok(Vec::new());
+    if umpire.public().in_set_up() {
+        return Err(PerftError::SetUp);
     }
+    let (Some(&seat), true) = (umpire.actors().first(), depth > 0) else { return Ok(Vec::new()) };
     let count = |written: &Written| {
         let mut next: Umpire = umpire.clone();
         next.act(seat, written).ok()?;

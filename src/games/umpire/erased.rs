@@ -160,6 +160,7 @@ impl<G: Game> Held for Desk<G> {
 /// A view of some game: what its owner can ask of it.
 pub(super) trait Seen: Send + Sync {
     fn actors(&self) -> Vec<Seat>;
+    fn in_set_up(&self) -> bool;
     fn outcome(&self) -> Option<Outcome>;
     fn position(&self) -> String;
     fn json(&self) -> Value;
@@ -174,6 +175,10 @@ struct Sight<G: Game>(G::View);
 impl<G: Game> Seen for Sight<G> {
     fn actors(&self) -> Vec<Seat> {
         G::actors(&self.0)
+    }
+
+    fn in_set_up(&self) -> bool {
+        G::in_set_up(&self.0)
     }
 
     fn outcome(&self) -> Option<Outcome> {

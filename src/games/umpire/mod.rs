@@ -201,6 +201,11 @@ impl<A: Listener> View<A> {
         self.seen.actors()
     }
 
+    /// Whether the players are still setting up, each on their own and in any order.
+    pub fn in_set_up(&self) -> bool {
+        self.seen.in_set_up()
+    }
+
     /// How the game ended, once it has.
     pub fn outcome(&self) -> Option<Outcome> {
         self.seen.outcome()
