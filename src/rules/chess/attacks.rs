@@ -78,27 +78,21 @@ const fn lines(directions: [(i8, i8); 2]) -> [[Line; 2]; 64] {
     table
 }
 
-/// For each two squares: those strictly between them, and all of the line through both.
-struct Pairs {
-    between: [[Bitboard; 64]; 64],
-    line: [[Bitboard; 64]; 64],
-}
-
-const fn pairs() -> Pairs {
-    let mut pairs = Pairs { between: [[Bitboard::EMPTY; 64]; 64], line: [[Bitboard::EMPTY; 64]; 64] };
+/// For each two squares on a line: those strictly between them, and all of the line through both.
+#[expect(clippy::large_stack_arrays, reason = "runs in the compiler only")]
+const fn pairs(whole: bool) -> [[Bitboard; 64]; 64] {
+    let mut table = [[Bitboard::EMPTY; 64]; 64];
     let directions = super::Gait::EVERY_WAY;
     let mut from = 0;
     while from < 64 {
         let mut i = 0;
         while i < directions.len() {
             let (dx, dy) = directions[i];
-            let whole = ray(from, (dx, dy)) | ray(from, (-dx, -dy)) | 1 << from;
+            let line = ray(from, (dx, dy)) | ray(from, (-dx, -dy)) | 1 << from;
             let (mut file, mut rank) = ((from % 8) as i8 + dx, (from / 8) as i8 + dy);
             let mut passed = 0;
             while on_board(file, rank) {
-                let to = (rank * 8 + file) as usize;
-                pairs.between[from][to] = Bitboard(passed);
-                pairs.line[from][to] = Bitboard(whole);
+                table[from][(rank * 8 + file) as usize] = Bitboard(if whole { line } else { passed });
                 passed |= bit(file, rank);
                 file += dx;
                 rank += dy;
@@ -107,7 +101,7 @@ const fn pairs() -> Pairs {
         }
         from += 1;
     }
-    pairs
+    table
 }
 
 const fn leap_tables() -> [[Bitboard; 64]; Role::COUNT] {
@@ -124,7 +118,8 @@ const fn leap_tables() -> [[Bitboard; 64]; Role::COUNT] {
 
 static STRAIGHT: [[Line; 2]; 64] = lines([(1, 0), (0, 1)]);
 static DIAGONAL: [[Line; 2]; 64] = lines([(1, 1), (-1, 1)]);
-static PAIRS: Pairs = pairs();
+static BETWEEN: [[Bitboard; 64]; 64] = pairs(false);
+static LINES: [[Bitboard; 64]; 64] = pairs(true);
 static LEAPS: [[Bitboard; 64]; Role::COUNT] = leap_tables();
 static PAWNS: [[Bitboard; 64]; 2] = [leaps(&[(-1, 1), (1, 1)]), leaps(&[(-1, -1), (1, -1)])];
 
@@ -165,13 +160,13 @@ pub fn pawn_attacks(seat: Seat, square: Square) -> Bitboard {
 /// The squares strictly between two that lie on a rank, file or diagonal; none for others and for neighbours.
 #[inline]
 pub fn between(one: Square, other: Square) -> Bitboard {
-    PAIRS.between[one.index()][other.index()]
+    BETWEEN[one.index()][other.index()]
 }
 
 /// The whole rank, file or diagonal through two squares, edge to edge; empty if there is none.
 #[inline]
 pub fn line(one: Square, other: Square) -> Bitboard {
-    PAIRS.line[one.index()][other.index()]
+    LINES[one.index()][other.index()]
 }
 
 impl Role {
