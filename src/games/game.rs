@@ -70,9 +70,12 @@ pub trait Game: Send + Sync + 'static {
     /// the other is to act or the game is decided; a turn begun counts from where it stands. A line that ends
     /// early counts at no greater depth. `None` during a set-up, in which both may act.
     ///
+    /// `every_leaf` asks that the last turn of each line be made as well, not only counted: the same number, later.
+    /// It is there for measuring.
+    ///
     /// The count given here plays every line out through views and [`act`](Game::act). A game with drawing
     /// rules, which play no part in perft, or with millions of lines to count brings its own.
-    fn perft(state: &Self::State, depth: u32) -> Option<u64> {
+    fn perft(state: &Self::State, depth: u32, every_leaf: bool) -> Option<u64> {
         let view = Self::view(state, Audience::Public);
         if Self::in_set_up(&view) {
             return None;
@@ -88,7 +91,7 @@ pub trait Game: Send + Sync + 'static {
                 continue;
             }
             let same_turn = Self::actors(&Self::view(&next, Audience::Public)) == [seat];
-            lines += Self::perft(&next, if same_turn { depth } else { depth - 1 })?;
+            lines += Self::perft(&next, if same_turn { depth } else { depth - 1 }, every_leaf)?;
         }
         Some(lines)
     }

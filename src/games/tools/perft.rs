@@ -22,7 +22,8 @@ pub enum PerftError {
     SetUp,
 }
 
-/// The number of sequences of `depth` complete turns, from a position or from the beginning.
+/// The number of sequences of `depth` complete turns, from a position or from the beginning. `every_leaf` makes the
+/// last turn of each, too, which gives the same number later and is there for measuring.
 ///
 /// # Errors
 /// [`PerftError`].
@@ -32,9 +33,10 @@ pub fn perft(
     deal: &Value,
     position: Option<&str>,
     depth: u32,
+    every_leaf: bool,
 ) -> Result<u64, PerftError> {
     let umpire = begin(named(game)?, options, deal, position)?;
-    umpire.perft(depth).ok_or(PerftError::SetUp)
+    umpire.perft(depth, every_leaf).ok_or(PerftError::SetUp)
 }
 
 /// The same, for each first action by itself, in the order of their texts. An action that leaves the turn with
@@ -57,7 +59,7 @@ pub fn divide(
     let count = |written: &Written| {
         let mut next: Umpire = umpire.clone();
         next.act(seat, written).ok()?;
-        next.perft(if next.actors() == [seat] { depth } else { depth - 1 })
+        next.perft(if next.actors() == [seat] { depth } else { depth - 1 }, false)
     };
     let options = umpire.private(seat).options();
     let mut lines: Vec<_> =

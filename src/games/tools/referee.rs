@@ -127,7 +127,7 @@ fn answer(
         }
         Command::Perft { depth } if depth > DEEPEST => return Err(format!("deeper than {DEEPEST}")),
         Command::Perft { depth } => {
-            json!({"perft": umpire.perft(depth).ok_or("nothing can be counted during a set-up")?})
+            json!({"perft": umpire.perft(depth, false).ok_or("nothing can be counted during a set-up")?})
         }
         Command::Count => {
             json!({"count": umpire.public().ask("count").ok_or("this game counts nothing")?})

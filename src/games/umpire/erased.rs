@@ -121,7 +121,7 @@ pub(super) trait Held: Send + Sync {
     fn act(&mut self, seat: Seat, written: &Written) -> Result<Vec<Told>, NotAccepted>;
     fn end(&mut self, ending: Ending);
     fn truth(&self) -> String;
-    fn perft(&self, depth: u32) -> Option<u64>;
+    fn perft(&self, depth: u32, every_leaf: bool) -> Option<u64>;
 }
 
 struct Desk<G: Game>(G::State);
@@ -152,8 +152,8 @@ impl<G: Game> Held for Desk<G> {
         G::truth(&self.0)
     }
 
-    fn perft(&self, depth: u32) -> Option<u64> {
-        G::perft(&self.0, depth)
+    fn perft(&self, depth: u32, every_leaf: bool) -> Option<u64> {
+        G::perft(&self.0, depth, every_leaf)
     }
 }
 

@@ -167,8 +167,8 @@ impl Umpire {
     }
 
     /// See [`Game::perft`](super::Game::perft). It counts with the truth, so it is for tools, not for players.
-    pub(in crate::games) fn perft(&self, depth: u32) -> Option<u64> {
-        self.held.perft(depth)
+    pub(in crate::games) fn perft(&self, depth: u32, every_leaf: bool) -> Option<u64> {
+        self.held.perft(depth, every_leaf)
     }
 }
 

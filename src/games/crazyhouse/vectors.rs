@@ -1,0 +1,155 @@
+//! The vector files hold: perft, legal moves, flags, whole games.
+
+use std::collections::HashMap;
+use std::io::Read as _;
+
+use serde_json::Value;
+
+use super::{Key, Position};
+use crate::rules::Seat;
+
+fn perft_vectors() -> Vec<Value> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/crazyhouse-perft.json");
+    serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
+fn text<'a>(vector: &'a Value, key: &str) -> &'a str {
+    vector[key].as_str().unwrap_or_else(|| panic!("{key} in {vector}"))
+}
+
+/// The legal moves as the vector files list them: UCI, sorted by byte value.
+fn sorted_uci(position: &Position) -> Vec<String> {
+    let mut moves: Vec<_> = position.legal().iter().map(|action| action.uci().to_string()).collect();
+    moves.sort_unstable();
+    moves
+}
+
+/// Perft of each position at each depth with as many leaves as `range` says.
+fn perft_holds(range: std::ops::Range<u64>) -> usize {
+    let mut held = 0;
+    for vector in perft_vectors() {
+        let position: Position = text(&vector, "fen").parse().unwrap();
+        for (depth, n) in (1..).zip(vector["perft"].as_array().unwrap()) {
+            let n = n.as_u64().unwrap();
+            if range.contains(&n) {
+                assert_eq!(position.perft(depth), n, "{} at depth {depth}", vector["name"]);
+                held += 1;
+            }
+        }
+    }
+    held
+}
+
+#[test]
+fn perft_of_every_position_holds() {
+    assert!(perft_holds(0..6_000_000) >= 70);
+}
+
+#[test]
+#[ignore = "needs some seconds in release, minutes without: run with --release"]
+fn deepest_perft_holds() {
+    assert!(perft_holds(6_000_000..u64::MAX) >= 10);
+}
+
+/// Where the numbers of leaves are small, making every leaf gives the same.
+#[test]
+fn making_every_leaf_counts_the_same() {
+    for vector in perft_vectors() {
+        let position: Position = text(&vector, "fen").parse().unwrap();
+        for (depth, n) in (1..).zip(vector["perft"].as_array().unwrap()) {
+            let n = n.as_u64().unwrap();
+            if n < 1_000_000 {
+                assert_eq!(position.perft_leaves(depth), n, "{} at depth {depth}", vector["name"]);
+            }
+        }
+    }
+}
+
+#[test]
+fn legal_moves_divides_and_flags_hold() {
+    for vector in perft_vectors() {
+        let position: Position = text(&vector, "fen").parse().unwrap();
+        let name = text(&vector, "name");
+        let listed: Vec<&str> =
+            vector["legal_moves"].as_array().unwrap().iter().map(|action| action.as_str().unwrap()).collect();
+        assert_eq!(sorted_uci(&position), listed, "{name}");
+
+        let depth = u32::try_from(vector["divide_depth"].as_u64().unwrap()).unwrap();
+        let divide = vector["divide"].as_object().unwrap();
+        assert_eq!(divide.len(), position.legal().len(), "{name}");
+        for action in position.legal() {
+            let n = position.after(action).perft(depth - 1);
+            assert_eq!(divide[&action.uci().to_string()].as_u64(), Some(n), "{name} {action:?}");
+        }
+
+        let (check, stuck) = (position.in_check(), !position.can_move());
+        assert_eq!(vector["in_check"].as_bool(), Some(check), "{name}");
+        assert_eq!(vector["checkmate"].as_bool(), Some(check && stuck), "{name}");
+        assert_eq!(vector["stalemate"].as_bool(), Some(!check && stuck), "{name}");
+    }
+}
+
+/// The line of the vector file in our canonical form: its half-move counter means nothing, ours is always 0.
+fn without_half_moves(fen: &str) -> String {
+    let mut fields: Vec<&str> = fen.split(' ').collect();
+    fields[4] = "0";
+    fields.join(" ")
+}
+
+#[test]
+fn every_position_of_every_game_holds() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/crazyhouse-games.jsonl.gz");
+    let mut lines = String::new();
+    flate2::read::GzDecoder::new(std::fs::File::open(path).unwrap()).read_to_string(&mut lines).unwrap();
+
+    let (mut positions, mut moves, mut played) = (0, 0, 0);
+    let mut game = Value::Null;
+    let mut next: Option<Position> = None;
+    let mut seen: HashMap<Key, u64> = HashMap::new();
+    for line in lines.lines() {
+        let vector: Value = serde_json::from_str(line).unwrap();
+        let fen = text(&vector, "fen");
+        if vector["game"] != game {
+            game = vector["game"].clone();
+            next = None;
+            seen.clear();
+        }
+        // The position read is the position reached.
+        let position: Position = fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"));
+        assert_eq!(position.to_string(), without_half_moves(fen));
+        if let Some(next) = next {
+            assert_eq!(next.to_string(), without_half_moves(fen));
+            assert_eq!(next.key(), position.key(), "{fen}");
+            assert_eq!(next.half_moves(), position.half_moves(), "{fen}");
+            assert_eq!(next.units(), position.units(), "{fen}");
+        }
+        assert_eq!(text(&vector, "turn"), if position.turn() == Seat::White { "w" } else { "b" });
+
+        let listed = sorted_uci(&position);
+        assert_eq!(listed.join(" "), text(&vector, "moves"), "{fen}");
+        assert_eq!(position.count(), listed.len() as u64, "{fen}");
+        let (check, stuck) = (position.in_check(), !position.can_move());
+        assert_eq!(vector["check"].as_bool(), Some(check), "{fen}");
+        assert_eq!(vector["mate"].as_bool(), Some(check && stuck), "{fen}");
+        assert_eq!(vector["stalemate"].as_bool(), Some(!check && stuck), "{fen}");
+
+        let occurrences = seen.entry(position.key()).or_default();
+        *occurrences += 1;
+        assert_eq!(vector["rep"].as_u64(), Some(*occurrences), "{fen}");
+
+        for action in position.legal() {
+            let written = action.written();
+            assert_eq!(written.to_string().parse(), Ok(written), "{fen} {action:?}");
+            assert_eq!(position.find(written), Some(action), "{fen} {written}");
+        }
+
+        positions += 1;
+        moves += listed.len();
+        next = vector["played"].as_str().map(|uci| {
+            let action = position.legal().into_iter().find(|action| action.uci().to_string() == uci);
+            played += 1;
+            position.after(action.unwrap_or_else(|| panic!("{uci} is legal in {fen}")))
+        });
+    }
+    assert_eq!((positions, moves), (5507, 299_600), "{played} moves played");
+}
