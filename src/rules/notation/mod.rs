@@ -1,14 +1,26 @@
-//! How an action is written: one canonical text each, made of the same few parts in every game.
+//! How an action is written: one canonical text each, made of the same few parts in every game; and what people
+//! may type instead.
 //!
-//! Knows: the shapes that written actions take ([`Written`]), their canonical text in English letters, and how
-//! to read that text back, strictly. What people type is looser; the tolerant reader beside this module turns
-//! it into a pattern and matches it against the actions on offer.
+//! Knows: the shapes that written actions take ([`Written`]), their text in a language's letters ([`Letters`]),
+//! how to read canonical text back, strictly (`FromStr`), and how to read what people type ([`read()`]): the text
+//! becomes wishes ([`Wish`]), and those are matched against the actions on offer ([`Offer`]).
 //!
 //! Does not know: which action is legal, or any game. A game says how each of its actions is written and gets
 //! printing, reading and all their laws from here.
 //!
-//! To add a shape, add a variant here, its text in `Display` and its branch in `FromStr`; the law that every
-//! canonical text reads back to itself covers it as soon as one game uses it.
+//! To add a shape, add a variant here, its text in `letters`, its branch in `FromStr`, the wish in `pattern`, its
+//! form in `grammar` and its line in `matching`; the laws that every text reads back cover it as soon as one game
+//! uses it.
+
+mod grammar;
+mod letters;
+mod matching;
+mod normalise;
+mod pattern;
+
+pub use letters::{InLetters, Letters};
+pub use matching::{Offer, Reading, Wishes, read};
+pub use pattern::Wish;
 
 use std::fmt;
 use std::str::FromStr;
@@ -110,33 +122,9 @@ impl Written {
 }
 
 impl fmt::Display for Written {
+    /// The canonical text, in English letters.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Move { piece, covered, from, takes, to, becomes, lays, loads } => {
-                let link = if takes { 'x' } else { '-' };
-                if covered {
-                    write!(f, "?{piece}{from}{link}{to}")?;
-                } else if piece == Letter::PAWN {
-                    write!(f, "{from}{link}{to}")?;
-                } else {
-                    write!(f, "{piece}{from}{link}{piece}{to}")?;
-                }
-                if let Some(piece) = becomes {
-                    write!(f, "={piece}")?;
-                }
-                if let Some(square) = lays {
-                    write!(f, "({square})")?;
-                }
-                if loads { f.write_str("*") } else { Ok(()) }
-            }
-            Self::Castle(Wing::King) => f.write_str("O-O"),
-            Self::Castle(Wing::Queen) => f.write_str("O-O-O"),
-            Self::Drop { piece, to } => write!(f, "{piece}@{to}"),
-            Self::Open { piece, at } => write!(f, "{piece}{at}!"),
-            Self::Lay { piece, at, lays } => write!(f, "{piece}{at}({lays})"),
-            Self::Choose(piece) => write!(f, "={piece}"),
-            Self::Word(word) => f.write_str(word.text()),
-        }
+        self.in_letters(&Letters::ENGLISH).fmt(f)
     }
 }
 
