@@ -99,7 +99,8 @@ fn a_harness_that_finds_no_twins_says_so() {
 fn every_law_holds_for_the_small_game() {
     let cups = Enrolled::<Cups>::game();
     laws::options_equal_truth(cups, 60, 30);
-    laws::canonical_texts_read_back(cups, 60, 30);
+    laws::texts_read_back(cups, 60, 30);
+    laws::refusals_have_a_reason(cups, 60, 30);
     laws::journals_replay(cups, 60, 40);
     laws::ends_are_final(cups, 60, 40);
     laws::positions_read_back(cups, 60, 40);

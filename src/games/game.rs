@@ -13,7 +13,7 @@ use thiserror::Error;
 
 use gangurru_render::Scene;
 
-use crate::rules::notation::Written;
+use crate::rules::notation::{Offer, Written};
 use crate::rules::{Audience, Coord, Dice, Ending, Outcome, Seat};
 
 /// A game: a pure function from a beginning and actions to a state, and from a state to what each audience
@@ -35,8 +35,6 @@ pub trait Game: Send + Sync + 'static {
     type State: Clone + Send + Sync;
     /// All that one audience may know, built up from nothing.
     type View: PartialEq + Serialize + Send + Sync;
-    /// One action of a player.
-    type Action: Clone + PartialEq;
 
     /// What chance decides before the game, as data in the form that [`begin`](Game::begin) reads.
     fn deal(options: &Self::Options, dice: &mut dyn Dice) -> Value;
@@ -53,12 +51,12 @@ pub trait Game: Send + Sync + 'static {
     /// [`StartError::Position`] if the text is no position from which this game can be played.
     fn place(options: &Self::Options, text: &str) -> Result<Self::State, StartError>;
 
-    /// Carries `action` out, if the rules accept it of `seat` now, and says what is told to whom, in the order
-    /// in which it is told. The umpire adds the end of the game.
+    /// Carries out what `seat` has written, if the rules accept it now, and says what is told to whom, in the
+    /// order in which it is told. The umpire adds the end of the game.
     ///
     /// # Errors
     /// [`NotAccepted`] if the rules do not; then nothing has changed.
-    fn act(state: &mut Self::State, seat: Seat, action: &Self::Action) -> Result<Vec<Told>, NotAccepted>;
+    fn act(state: &mut Self::State, seat: Seat, written: &Written) -> Result<Vec<Told>, NotAccepted>;
 
     /// Ends the game for a reason that the rules do not know. Called only while it is running.
     fn end(state: &mut Self::State, ending: Ending) -> Outcome;
@@ -85,9 +83,9 @@ pub trait Game: Send + Sync + 'static {
         }
         let Some(&seat) = Self::actors(&view).first() else { return Some(0) };
         let mut lines = 0;
-        for action in Self::options(&Self::view(state, Audience::Seat(seat)), seat) {
+        for offer in Self::options(&Self::view(state, Audience::Seat(seat)), seat) {
             let mut next = state.clone();
-            if Self::act(&mut next, seat, &action).is_err() {
+            if Self::act(&mut next, seat, &offer.written).is_err() {
                 continue;
             }
             let same_turn = Self::actors(&Self::view(&next, Audience::Public)) == [seat];
@@ -111,19 +109,9 @@ pub trait Game: Send + Sync + 'static {
     /// How the game ended, once it has.
     fn outcome(view: &Self::View) -> Option<Outcome>;
 
-    /// Every action that `seat`, whose view this is, may try. The law: the truth accepts these and no others.
-    fn options(view: &Self::View, seat: Seat) -> Vec<Self::Action>;
-
-    /// How an action is written.
-    fn write(action: &Self::Action) -> Written;
-
-    /// The action of `seat` that is written so, if this game has any such action, legal or not.
-    fn read(seat: Seat, written: &Written) -> Option<Self::Action>;
-
-    /// Another way in which people write an action of this view, if there is one.
-    fn alias(_view: &Self::View, _seat: Seat, _action: &Self::Action) -> Option<Written> {
-        None
-    }
+    /// Every action that `seat`, whose view this is, may try, each once. The law: the truth accepts these and no
+    /// others.
+    fn options(view: &Self::View, seat: Seat) -> Vec<Offer>;
 
     /// Why `seat`, whose view this is, may not do what is written. Called only for what is not on offer.
     fn explain(view: &Self::View, seat: Seat, written: &Written) -> Refusal;

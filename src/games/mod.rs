@@ -9,7 +9,9 @@
 //! To add a game: one folder here with its rules, views and face, and one line in the register. That line
 //! enrols it in every law test and bench, in the tools and in the menus.
 
+mod crazyhouse;
 mod game;
+mod picture;
 mod record;
 pub mod tools;
 mod umpire;
@@ -22,7 +24,7 @@ pub use umpire::{
 };
 
 /// The register: one line a game, by name.
-static REGISTER: [&dyn AnyGame; 0] = [];
+static REGISTER: [&dyn AnyGame; 1] = [Enrolled::<crazyhouse::Crazyhouse>::game()];
 
 /// Every game of this house.
 pub fn all() -> &'static [&'static dyn AnyGame] {

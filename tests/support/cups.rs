@@ -12,7 +12,7 @@
 //! Whoever takes the opponent's coin wins. After 30 turns the game is drawn.
 
 use gangurru::games::{Arg, Fact, Game, NotAccepted, Refusal, StartError, Told};
-use gangurru::rules::notation::Written;
+use gangurru::rules::notation::{Offer, Written};
 use gangurru::rules::{Audience, Coord, Dice, Ending, Letter, Outcome, Reason, Seat};
 use gangurru_render::{Kind, Mark, Piece, Scene, Side, Square};
 use serde::{Deserialize, Serialize};
@@ -89,8 +89,29 @@ pub struct View {
     pub smuggled: Option<usize>,
 }
 
-#[derive(Clone, PartialEq)]
-pub enum Action {
+pub const PEEK: Written = Written::Choose(Letter::PAWN);
+pub const TAKE: Written = Written::Choose(TAKE_LETTER);
+const TAKE_LETTER: Letter = Letter::new('T').expect("an upper-case letter");
+
+fn hide(to: Coord) -> Written {
+    Written::Drop { piece: letter(COIN), to }
+}
+
+fn open(at: Coord) -> Written {
+    Written::Open { piece: letter(CUP), at }
+}
+
+fn action(written: &Written) -> Option<Action> {
+    match *written {
+        Written::Drop { piece, to } if piece == letter(COIN) => Some(Action::Hide(to)),
+        Written::Open { piece, at } if piece == letter(CUP) => Some(Action::Open(at)),
+        PEEK => Some(Action::Peek),
+        TAKE => Some(Action::Take),
+        _ => None,
+    }
+}
+
+enum Action {
     Hide(Coord),
     Open(Coord),
     Peek,
@@ -156,7 +177,6 @@ impl Game for Cups {
     type Options = Options;
     type State = State;
     type View = View;
-    type Action = Action;
 
     fn deal(options: &Options, dice: &mut dyn Dice) -> Value {
         let mut row =
@@ -221,11 +241,12 @@ impl Game for Cups {
         Ok(State { cups, coin, turn, opened, turns, outcome: None })
     }
 
-    fn act(state: &mut State, seat: Seat, action: &Action) -> Result<Vec<Told>, NotAccepted> {
+    fn act(state: &mut State, seat: Seat, written: &Written) -> Result<Vec<Told>, NotAccepted> {
+        let action = &action(written).ok_or(NotAccepted)?;
         if state.outcome.is_some() {
             return Err(NotAccepted);
         }
-        let record = Fact::record(Self::write(action).to_string());
+        let record = Fact::record(written.to_string());
         let mut told = Vec::new();
         let size = state.cups[0].len();
         if let Action::Hide(at) = *action {
@@ -329,45 +350,28 @@ impl Game for Cups {
         view.outcome
     }
 
-    fn options(view: &View, seat: Seat) -> Vec<Action> {
+    fn options(view: &View, seat: Seat) -> Vec<Offer> {
         if !Self::actors(view).contains(&seat) {
             return Vec::new();
         }
         if view.ready != [true, true] {
-            return (0..view.cups[seat.index()].len()).map(|cup| Action::Hide(square(seat, cup))).collect();
+            return (0..view.cups[seat.index()].len())
+                .map(|cup| Offer::new(hide(square(seat, cup))))
+                .collect();
         }
         let theirs = &view.cups[seat.other().index()];
         match view.opened {
             None => {
                 let there = (0..theirs.len()).filter(|cup| !theirs[*cup].taken);
-                there.map(|cup| Action::Open(square(seat.other(), cup))).collect()
+                there.map(|cup| Offer::new(open(square(seat.other(), cup)))).collect()
             }
-            Some(cup) if theirs[cup].peeked => vec![Action::Take],
-            Some(_) => vec![Action::Peek, Action::Take],
-        }
-    }
-
-    fn write(action: &Action) -> Written {
-        match *action {
-            Action::Hide(to) => Written::Drop { piece: letter(COIN), to },
-            Action::Open(at) => Written::Open { piece: letter(CUP), at },
-            Action::Peek => Written::Choose(letter('P')),
-            Action::Take => Written::Choose(letter('T')),
-        }
-    }
-
-    fn read(_seat: Seat, written: &Written) -> Option<Action> {
-        match *written {
-            Written::Drop { piece, to } if piece == letter(COIN) => Some(Action::Hide(to)),
-            Written::Open { piece, at } if piece == letter(CUP) => Some(Action::Open(at)),
-            Written::Choose(piece) if piece == letter('P') => Some(Action::Peek),
-            Written::Choose(piece) if piece == letter('T') => Some(Action::Take),
-            _ => None,
+            Some(cup) if theirs[cup].peeked => vec![Offer::new(TAKE)],
+            Some(_) => vec![Offer::new(PEEK), Offer::new(TAKE)],
         }
     }
 
     fn explain(view: &View, seat: Seat, written: &Written) -> Refusal {
-        match Self::read(seat, written) {
+        match action(written) {
             Some(Action::Open(at)) => {
                 let theirs = &view.cups[seat.other().index()];
                 match cup_at(seat.other(), at, theirs.len()) {

@@ -1,7 +1,7 @@
 //! Laws: what must hold for every game, along random play. Each function plays and panics where a law breaks.
 
 use gangurru::games::{ActError, AnyGame, Journal, Refusal, Umpire};
-use gangurru::rules::notation::Written;
+use gangurru::rules::notation::{Letters, Offer, Reading, Written};
 use gangurru::rules::{Audience, Ending, Reason, Seat};
 use gangurru_render::{English, Painter, Style, Theme, alt, text_board};
 use serde_json::json;
@@ -39,6 +39,7 @@ pub fn options_equal_truth(game: &'static dyn AnyGame, games: u64, plies: u32) {
     along_random_play(game, games, plies, |world, umpire, _| {
         for seat in Seat::ALL {
             let options = umpire.private(seat).options();
+            let options: Vec<_> = options.iter().map(|offer| offer.written).collect();
             assert_eq!(
                 umpire.actors().contains(&seat),
                 !options.is_empty(),
@@ -77,13 +78,27 @@ fn everything(umpire: &Umpire) -> String {
     format!("{} {white} {black}", umpire.public().json())
 }
 
-/// Canonical texts read back to themselves, and no two options are written alike.
-pub fn canonical_texts_read_back(game: &'static dyn AnyGame, games: u64, plies: u32) {
+/// Canonical texts read back to themselves, strictly; what is printed in a language's letters is read by somebody
+/// of that language as the same action, or the bot asks, with that action among the answers.
+pub fn texts_read_back(game: &'static dyn AnyGame, games: u64, plies: u32) {
     along_random_play(game, games, plies, |_, umpire, _| {
         for seat in Seat::ALL {
-            for written in umpire.private(seat).options() {
+            let view = umpire.private(seat);
+            let options = view.options();
+            for (n, Offer { written, .. }) in options.iter().enumerate() {
                 let text = written.to_string();
-                assert_eq!(text.parse::<Written>().ok(), Some(written), "{text} reads back to itself");
+                assert_eq!(text.parse::<Written>().ok(), Some(*written), "{text} reads back to itself");
+                assert_eq!(view.read(&text, &Letters::ENGLISH, &options), Reading::One(n), "{text}");
+                for letters in Letters::ALL {
+                    let printed = written.in_letters(letters).to_string();
+                    for text in [&text, &printed] {
+                        match view.read(text, letters, &options) {
+                            Reading::One(read) => assert_eq!(read, n, "{text} as {letters:?}"),
+                            Reading::Several(asked) => assert!(asked.contains(&n), "{text} as {letters:?}"),
+                            other => panic!("{text} as {letters:?}: {other:?}"),
+                        }
+                    }
+                }
             }
         }
     });
@@ -246,7 +261,7 @@ pub fn strange_input_is_refused(game: &'static dyn AnyGame, games: u64) {
         let text: String = text.into_iter().collect();
         if let Ok(umpire) = game.place(&json!({}), &text) {
             for seat in Seat::ALL {
-                for written in umpire.private(seat).options() {
+                for Offer { written, .. } in umpire.private(seat).options() {
                     umpire.clone().act(seat, &written).unwrap_or_else(|e| panic!("{written} in {text}: {e}"));
                 }
             }
@@ -254,4 +269,40 @@ pub fn strange_input_is_refused(game: &'static dyn AnyGame, games: u64) {
     }
     assert!(game.options(&json!({"no such option": 1})).is_err(), "unknown options are refused");
     assert!(game.options(&json!(3)).is_err());
+}
+
+/// What is refused is refused with a reason of its own, not with a shrug; whose turn it is not hears that.
+pub fn refusals_have_a_reason(game: &'static dyn AnyGame, games: u64, plies: u32) {
+    let probes = probes(game, 200);
+    let mut kinds = std::collections::BTreeSet::new();
+    along_random_play(game, games, plies, |_, umpire, chance| {
+        if umpire.outcome().is_some() {
+            return;
+        }
+        for seat in Seat::ALL {
+            let probe = chance.pick(&probes).expect("there are probes");
+            let Err(ActError::Refused(refusal)) = umpire.clone().act(seat, probe) else { continue };
+            let idle = !umpire.actors().contains(&seat);
+            assert_eq!(refusal.key == Refusal::NOT_YOUR_TURN, idle, "{seat} {probe}: {refusal}");
+            assert_ne!(refusal.key, Refusal::OVER);
+            kinds.insert(refusal.key);
+        }
+    });
+    assert!(kinds.len() >= 4, "{} refuses in few ways: {kinds:?}", game.name());
+}
+
+/// Where nothing is hidden, every audience sees the same, and that is the truth.
+pub fn everybody_sees_the_truth(game: &'static dyn AnyGame, games: u64, plies: u32) {
+    along_random_play(game, games, plies, |world, umpire, chance| {
+        if !chance.once_in(20) {
+            return;
+        }
+        let [white, black] = Seat::ALL.map(|seat| umpire.private(seat).json());
+        assert_eq!(umpire.public().json(), white);
+        assert_eq!(white, black);
+        let mut commands = referee::commands(world);
+        commands.extend(referee::questions());
+        let answers = referee::ask(&[game], &commands).split_off(world.acts.len() + 1);
+        assert_eq!(answers[0], answers[1], "what everybody sees is the truth");
+    });
 }

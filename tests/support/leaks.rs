@@ -4,12 +4,12 @@
 use std::marker::PhantomData;
 
 use gangurru::games::{Arg, Fact, Game, NotAccepted, Refusal, StartError, Told};
-use gangurru::rules::notation::Written;
+use gangurru::rules::notation::{Offer, Written};
 use gangurru::rules::{Audience, Dice, Ending, Outcome, Seat};
 use gangurru_render::{Mark, Scene, Square};
 use serde_json::Value;
 
-use super::cups::{Action, Cups, Options, State, View};
+use super::cups::{Cups, Options, State, TAKE, View};
 
 /// What a leak does to the honest game. Each hook gets the honest answer.
 pub trait Plant: Send + Sync + 'static {
@@ -19,7 +19,7 @@ pub trait Plant: Send + Sync + 'static {
     fn told(_state: &State, honest: Vec<Told>) -> Vec<Told> {
         honest
     }
-    fn options(_view: &View, honest: Vec<Action>) -> Vec<Action> {
+    fn options(_view: &View, honest: Vec<Offer>) -> Vec<Offer> {
         honest
     }
     fn explain(_view: &View, honest: Refusal) -> Refusal {
@@ -40,7 +40,6 @@ impl<P: Plant> Game for Leaky<P> {
     type Options = Options;
     type State = State;
     type View = View;
-    type Action = Action;
 
     fn deal(options: &Options, dice: &mut dyn Dice) -> Value {
         Cups::deal(options, dice)
@@ -51,8 +50,8 @@ impl<P: Plant> Game for Leaky<P> {
     fn place(options: &Options, text: &str) -> Result<State, StartError> {
         Cups::place(options, text)
     }
-    fn act(state: &mut State, seat: Seat, action: &Action) -> Result<Vec<Told>, NotAccepted> {
-        let told = Cups::act(state, seat, action)?;
+    fn act(state: &mut State, seat: Seat, written: &Written) -> Result<Vec<Told>, NotAccepted> {
+        let told = Cups::act(state, seat, written)?;
         Ok(P::told(state, told))
     }
     fn end(state: &mut State, ending: Ending) -> Outcome {
@@ -73,14 +72,8 @@ impl<P: Plant> Game for Leaky<P> {
     fn outcome(view: &View) -> Option<Outcome> {
         Cups::outcome(view)
     }
-    fn options(view: &View, seat: Seat) -> Vec<Action> {
+    fn options(view: &View, seat: Seat) -> Vec<Offer> {
         P::options(view, Cups::options(view, seat))
-    }
-    fn write(action: &Action) -> Written {
-        Cups::write(action)
-    }
-    fn read(seat: Seat, written: &Written) -> Option<Action> {
-        Cups::read(seat, written)
     }
     fn explain(view: &View, seat: Seat, written: &Written) -> Refusal {
         P::explain(view, Cups::explain(view, seat, written))
@@ -150,11 +143,10 @@ impl Plant for OptionList {
     fn view(state: &State, audience: Audience, honest: View) -> View {
         smuggled(state, audience, honest)
     }
-    fn options(view: &View, honest: Vec<Action>) -> Vec<Action> {
-        let keep = |action: &Action| {
-            *action != Action::Take || view.smuggled.is_none() || view.smuggled == view.opened
-        };
-        let kept: Vec<_> = honest.iter().filter(|action| keep(action)).cloned().collect();
+    fn options(view: &View, honest: Vec<Offer>) -> Vec<Offer> {
+        let keep =
+            |offer: &Offer| offer.written != TAKE || view.smuggled.is_none() || view.smuggled == view.opened;
+        let kept: Vec<_> = honest.iter().filter(|offer| keep(offer)).cloned().collect();
         if kept.is_empty() { honest } else { kept }
     }
 }

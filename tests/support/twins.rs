@@ -11,7 +11,7 @@
 use std::fmt;
 
 use gangurru::games::{ActError, AnyGame, Telling, Umpire};
-use gangurru::rules::notation::Written;
+use gangurru::rules::notation::{Offer, Written};
 use gangurru::rules::{Audience, Seat};
 use gangurru_render::{English, Painter, Style, Theme, alt, text_board};
 use serde_json::json;
@@ -311,8 +311,8 @@ fn leak(channel: Channel, audience: Audience, step: usize, ours: &str, twins: &s
     Leak { channel, audience, step, ours: ours.to_owned(), twins: twins.to_owned() }
 }
 
-fn texts(written: &[Written]) -> String {
-    written.iter().map(Written::to_string).collect::<Vec<_>>().join(" ")
+fn texts(offers: &[Offer]) -> String {
+    offers.iter().map(|offer| offer.written.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// Actions that were possible at some time in some random game: texts to try where they may not be.

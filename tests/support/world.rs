@@ -67,8 +67,8 @@ impl World {
     pub fn random_step(umpire: &Umpire, chance: &mut Chance) -> Option<(Seat, Written)> {
         let seat = *chance.pick(&umpire.actors())?;
         let options = umpire.private(seat).options();
-        let written = *chance.pick(&options).expect("a seat that may act has an option");
-        Some((seat, written))
+        let offer = chance.pick(&options).expect("a seat that may act has an option");
+        Some((seat, offer.written))
     }
 
     /// A world played at random for at most `plies` actions, with the game as it stands then.

@@ -1,17 +1,25 @@
 //! Crazyhouse: captured pieces change sides and are dropped back.
 //!
-//! Knows: positions with hands and promoted marks ([`position`]), their legal moves and drops ([`generate`]), moves
-//! and how they are written ([`action`]), positions in text ([`text`]).
+//! The orthodox array, White first. A turn is a move of chess or a drop of a piece from the own hand onto any
+//! empty square (a pawn not onto the first or the last rank). What is captured goes to the capturer's hand; a
+//! promoted piece goes there as a pawn. Nothing is hidden. Mate, with every drop considered, wins; stalemate,
+//! the third occurrence of a position with both hands, and the 600th half-move draw.
 //!
-//! Does not know yet: the game as the umpire plays it (repetition, the length of a game, views); that is put on top.
+//! Knows: positions with hands and promoted marks ([`position`]), their legal moves and drops ([`generate`]), moves
+//! and how they are written ([`action`]), positions in text ([`text`]), the game with its ends ([`game`]), what
+//! players see and are told ([`face`]).
+//!
+//! Does not know: chats, languages, pixels.
 //!
 //! The rules are those of "Crazyhouse: exact rules"; sections are cited where a line of code follows one.
 
-pub(in crate::games) mod action;
-pub(in crate::games) mod generate;
-pub(in crate::games) mod hand;
-pub(in crate::games) mod position;
-pub(in crate::games) mod text;
+mod action;
+mod face;
+mod game;
+mod generate;
+mod hand;
+mod position;
+mod text;
 
 #[cfg(test)]
 mod judge;
@@ -20,8 +28,9 @@ mod tests;
 #[cfg(test)]
 mod vectors;
 
-pub(in crate::games) use action::{Capture, Move};
-pub(in crate::games) use generate::MoveList;
-pub(in crate::games) use hand::Hand;
-pub(in crate::games) use position::{Key, Position};
-pub(in crate::games) use text::BadPosition;
+use action::{Capture, Move};
+pub(in crate::games) use game::Crazyhouse;
+use generate::MoveList;
+use hand::Hand;
+use position::{Key, Position};
+use text::BadPosition;

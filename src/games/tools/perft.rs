@@ -56,14 +56,14 @@ pub fn divide(
         return Err(PerftError::SetUp);
     }
     let (Some(&seat), true) = (umpire.actors().first(), depth > 0) else { return Ok(Vec::new()) };
-    let count = |written: &Written| {
+    let count = |written: &Written| -> Option<u64> {
         let mut next: Umpire = umpire.clone();
         next.act(seat, written).ok()?;
         next.perft(if next.actors() == [seat] { depth } else { depth - 1 }, false)
     };
     let options = umpire.private(seat).options();
     let mut lines: Vec<_> =
-        options.iter().filter_map(|written| Some((written.to_string(), count(written)?))).collect();
+        options.iter().filter_map(|o| Some((o.written.to_string(), count(&o.written)?))).collect();
     lines.sort_unstable();
     Ok(lines)
 }

@@ -9,7 +9,6 @@ use serde_json::{Map, Value, json};
 use super::begin;
 use crate::games::umpire::{ActError, AnyGame, Umpire};
 use crate::games::{Refusal, Told};
-use crate::rules::notation::Written;
 use crate::rules::{Audience, Seat};
 
 /// The version of the line protocol.
@@ -104,7 +103,7 @@ fn answer(
         Command::Actors => json!({"actors": umpire.actors()}),
         Command::Legal { seat } => {
             let options = umpire.private(seat).options();
-            let mut texts: Vec<_> = options.iter().map(Written::to_string).collect();
+            let mut texts: Vec<_> = options.iter().map(|offer| offer.written.to_string()).collect();
             texts.sort_unstable();
             json!({"legal": texts})
         }

@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::journal::Deal;
 use super::{Header, Start, Umpire};
 use crate::games::game::{Game, NotAccepted, Refusal, StartError, Told};
-use crate::rules::notation::Written;
+use crate::rules::notation::{Offer, Written};
 use crate::rules::{Audience, Dice, Ending, Outcome, Seat};
 
 mod sealed {
@@ -140,8 +140,7 @@ impl<G: Game> Held for Desk<G> {
     }
 
     fn act(&mut self, seat: Seat, written: &Written) -> Result<Vec<Told>, NotAccepted> {
-        let action = G::read(seat, written).ok_or(NotAccepted)?;
-        G::act(&mut self.0, seat, &action)
+        G::act(&mut self.0, seat, written)
     }
 
     fn end(&mut self, ending: Ending) {
@@ -166,8 +165,8 @@ pub(super) trait Seen: Send + Sync {
     fn json(&self) -> Value;
     fn scene(&self, bottom: Seat) -> Scene;
     fn ask(&self, question: &str) -> Option<Value>;
-    fn options(&self, seat: Seat) -> Vec<Written>;
-    fn offered(&self, seat: Seat, written: &Written) -> Result<(), Refusal>;
+    fn options(&self, seat: Seat) -> Vec<Offer>;
+    fn explain(&self, seat: Seat, written: &Written) -> Refusal;
 }
 
 struct Sight<G: Game>(G::View);
@@ -201,16 +200,11 @@ impl<G: Game> Seen for Sight<G> {
         G::ask(&self.0, question)
     }
 
-    fn options(&self, seat: Seat) -> Vec<Written> {
-        G::options(&self.0, seat).iter().map(G::write).collect()
+    fn options(&self, seat: Seat) -> Vec<Offer> {
+        G::options(&self.0, seat)
     }
 
-    fn offered(&self, seat: Seat, written: &Written) -> Result<(), Refusal> {
-        let action = G::read(seat, written).ok_or(Refusal::plain(Refusal::NO_SUCH_ACTION))?;
-        if G::options(&self.0, seat).contains(&action) {
-            Ok(())
-        } else {
-            Err(G::explain(&self.0, seat, written))
-        }
+    fn explain(&self, seat: Seat, written: &Written) -> Refusal {
+        G::explain(&self.0, seat, written)
     }
 }

@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use super::{Facts, Listener, Private, Public, View};
 use crate::games::game::Fact;
-use crate::rules::notation::Written;
+use crate::rules::notation::Offer;
 use crate::rules::{Audience, Outcome, Seat};
 
 /// Where something for one audience may be sent. `R` is the platform's own idea of a road: a channel, a
@@ -98,7 +98,7 @@ pub struct Mail<R> {
     /// How it ended, if it has.
     pub outcome: Option<Outcome>,
     /// What the owner may try; nothing for the public.
-    pub options: Vec<Written>,
+    pub options: Vec<Offer>,
     /// The board.
     pub scene: Scene,
 }

@@ -27,7 +27,7 @@ use thiserror::Error;
 
 use self::erased::{Held, Seen};
 use super::game::{Fact, Refusal, Told};
-use crate::rules::notation::Written;
+use crate::rules::notation::{Letters, Offer, Reading, Written, read};
 use crate::rules::{Audience, Ending, Outcome, Seat};
 
 /// One game in progress, with all its secrets. It has no `Debug` and no serde: it cannot be logged or sent.
@@ -244,7 +244,7 @@ impl View<Private> {
     }
 
     /// Every action that this seat may try now, in the generator's order; none when it has nothing to do.
-    pub fn options(&self) -> Vec<Written> {
+    pub fn options(&self) -> Vec<Offer> {
         self.seen.options(self.seat())
     }
 
@@ -259,7 +259,17 @@ impl View<Private> {
         if !self.actors().contains(&self.seat()) {
             return Err(Refusal::plain(Refusal::NOT_YOUR_TURN));
         }
-        self.seen.offered(self.seat(), written)
+        if self.options().iter().any(|offer| offer.written == *written) {
+            Ok(())
+        } else {
+            Err(self.seen.explain(self.seat(), written))
+        }
+    }
+
+    /// What a text that somebody typed means for this seat now, read in English and in `letters`. Places in
+    /// the reading are places in `options`, which are this view's.
+    pub fn read(&self, text: &str, letters: &Letters, options: &[Offer]) -> Reading {
+        read(text, letters, options)
     }
 }
 

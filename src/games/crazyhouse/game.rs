@@ -1,0 +1,202 @@
+//! The game on top of the position: what is told, repetition, length, and every end with its reason.
+
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::Value;
+
+use gangurru_render::Scene;
+
+use super::{Key, Position, face};
+use crate::games::game::{Arg, Fact, Game, NotAccepted, Refusal, StartError, Told};
+use crate::rules::chess::Square;
+use crate::rules::notation::{Offer, Written};
+use crate::rules::{Audience, Dice, Ending, Outcome, Reason, Seat};
+
+/// Crazyhouse.
+pub(in crate::games) struct Crazyhouse;
+
+/// A draw for length comes after this half-move, drops and moves of both players counted (Crazyhouse rules,
+/// section 6).
+const LAST_HALF_MOVE: u32 = 600;
+
+/// Why a game is a draw after [`LAST_HALF_MOVE`].
+const MAX_LENGTH: Reason = Reason("max-length");
+
+/// Nothing is to be agreed on.
+#[derive(Clone, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::games) struct Options {}
+
+/// The truth. Everybody may know all of it.
+#[derive(Clone)]
+pub(in crate::games) struct State {
+    position: Position,
+    /// Every position so far, the present one last.
+    past: Vec<Key>,
+    last: Option<Last>,
+    outcome: Option<Outcome>,
+}
+
+/// The move that led here, for pictures and words.
+#[derive(Clone, PartialEq)]
+pub(super) struct Last {
+    pub(super) written: Written,
+    pub(super) from: Option<Square>,
+    pub(super) to: Square,
+}
+
+/// What everybody may know.
+#[derive(Clone, PartialEq)]
+pub(in crate::games) struct View {
+    pub(super) position: Position,
+    /// How often this position has stood, this time included.
+    pub(super) times: usize,
+    pub(super) last: Option<Last>,
+    pub(super) outcome: Option<Outcome>,
+}
+
+impl Serialize for View {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("position", &self.position.to_string())?;
+        map.serialize_entry("times", &self.times)?;
+        map.serialize_entry("half_moves", &self.position.half_moves())?;
+        map.serialize_entry("last", &self.last.as_ref().map(|last| last.written.to_string()))?;
+        map.serialize_entry("outcome", &self.outcome)?;
+        map.end()
+    }
+}
+
+impl State {
+    fn new(position: Position) -> Self {
+        let mut state = Self { position, past: vec![position.key()], last: None, outcome: None };
+        state.outcome = state.verdict();
+        state
+    }
+
+    fn times(&self) -> usize {
+        let present = self.past.last();
+        self.past.iter().filter(|key| Some(*key) == present).count()
+    }
+
+    /// The tests after each turn, in their order (section 6).
+    fn verdict(&self) -> Option<Outcome> {
+        let position = &self.position;
+        if !position.can_move() {
+            return Some(if position.in_check() {
+                Outcome::win(position.turn().other(), Reason::CHECKMATE)
+            } else {
+                Outcome::draw(Reason::STALEMATE)
+            });
+        }
+        if self.times() >= 3 {
+            return Some(Outcome::draw(Reason::REPETITION));
+        }
+        (position.half_moves() >= LAST_HALF_MOVE).then_some(Outcome::draw(MAX_LENGTH))
+    }
+}
+
+impl Game for Crazyhouse {
+    const NAME: &'static str = "crazyhouse";
+    const RULES: u32 = 1;
+
+    type Options = Options;
+    type State = State;
+    type View = View;
+
+    fn deal(_options: &Options, _dice: &mut dyn Dice) -> Value {
+        Value::Object(serde_json::Map::new())
+    }
+
+    fn begin(_options: &Options, deal: &Value) -> Result<State, StartError> {
+        match deal {
+            Value::Null => {}
+            Value::Object(map) if map.is_empty() => {}
+            _ => return Err(StartError::Deal("nothing is dealt in Crazyhouse".to_owned())),
+        }
+        Ok(State::new(Position::start()))
+    }
+
+    fn place(_options: &Options, text: &str) -> Result<State, StartError> {
+        let position = text.parse().map_err(|e: super::BadPosition| StartError::Position(e.to_string()))?;
+        Ok(State::new(position))
+    }
+
+    fn act(state: &mut State, seat: Seat, written: &Written) -> Result<Vec<Told>, NotAccepted> {
+        let position = &mut state.position;
+        if state.outcome.is_some() || seat != position.turn() {
+            return Err(NotAccepted);
+        }
+        let action = position.find(*written).ok_or(NotAccepted)?;
+        let mut told = Vec::new();
+        if let Some(capture) = position.capture(action) {
+            let mark = if capture.promoted { "~" } else { "" };
+            let piece = Arg::Text(format!("{}{mark}", capture.role.letter()));
+            let gains = Arg::Text(capture.gains().letter().to_string());
+            told.push(Told::all(Fact::new("captured", vec![Arg::Square(capture.square.into()), piece])));
+            told.push(Told::all(Fact::new("hand", vec![Arg::Seat(seat), gains])));
+        }
+        position.play(action);
+        told.push(Told::all(Fact::record(written.to_string())));
+        if position.in_check() {
+            told.push(Told::all(Fact::check(position.turn())));
+        }
+        state.past.push(position.key());
+        state.last = Some(Last { written: *written, from: action.from(), to: action.to() });
+        state.outcome = state.verdict();
+        Ok(told)
+    }
+
+    fn end(state: &mut State, ending: Ending) -> Outcome {
+        // Overstepping the time always loses: with drops about, nobody is ever too weak to win (section 6).
+        let outcome = ending.outcome([true; 2]);
+        state.outcome = Some(outcome);
+        outcome
+    }
+
+    fn truth(state: &State) -> String {
+        state.position.to_string()
+    }
+
+    fn perft(state: &State, depth: u32, every_leaf: bool) -> Option<u64> {
+        let position = &state.position;
+        Some(if every_leaf { position.perft_leaves(depth) } else { position.perft(depth) })
+    }
+
+    fn view(state: &State, _audience: Audience) -> View {
+        // Nothing is hidden from anybody (section 9).
+        View {
+            position: state.position,
+            times: state.times(),
+            last: state.last.clone(),
+            outcome: state.outcome,
+        }
+    }
+
+    fn actors(view: &View) -> Vec<Seat> {
+        if view.outcome.is_some() { Vec::new() } else { vec![view.position.turn()] }
+    }
+
+    fn outcome(view: &View) -> Option<Outcome> {
+        view.outcome
+    }
+
+    fn options(view: &View, seat: Seat) -> Vec<Offer> {
+        if Self::actors(view) != [seat] {
+            return Vec::new();
+        }
+        face::offers(&view.position)
+    }
+
+    fn explain(view: &View, seat: Seat, written: &Written) -> Refusal {
+        face::explain(&view.position, seat, written)
+    }
+
+    fn position(view: &View) -> String {
+        view.position.to_string()
+    }
+
+    fn scene(view: &View, bottom: Seat) -> Scene {
+        face::scene(view, bottom)
+    }
+}

@@ -1,0 +1,36 @@
+//! From the words of the rules to the words of the renderer, for the faces of all games.
+
+use gangurru_render as render;
+
+use crate::rules::chess::{Role, Square};
+use crate::rules::{Coord, Seat};
+
+/// The side that the player of this seat has in pictures.
+pub(in crate::games) const fn side(seat: Seat) -> render::Side {
+    match seat {
+        Seat::White => render::Side::White,
+        Seat::Black => render::Side::Black,
+    }
+}
+
+/// A square as pictures count it.
+pub(in crate::games) const fn square(coord: Coord) -> render::Square {
+    render::Square::new(coord.file(), coord.rank())
+}
+
+/// The same for a square of the chess board.
+pub(in crate::games) const fn chess_square(at: Square) -> render::Square {
+    render::Square::new(at.file(), at.rank())
+}
+
+/// What a piece of this role looks like.
+pub(in crate::games) const fn kind(role: Role) -> render::Kind {
+    match role {
+        Role::King => render::Kind::King,
+        Role::Queen => render::Kind::Queen,
+        Role::Rook => render::Kind::Rook,
+        Role::Bishop => render::Kind::Bishop,
+        Role::Knight => render::Kind::Knight,
+        Role::Pawn => render::Kind::Pawn,
+    }
+}
