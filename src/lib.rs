@@ -4,3 +4,5 @@
 
 pub mod games;
 pub mod rules;
+pub mod store;
+pub mod table;
