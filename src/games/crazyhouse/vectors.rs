@@ -153,3 +153,45 @@ fn every_position_of_every_game_holds() {
     }
     assert_eq!((positions, moves), (5507, 299_600), "{played} moves played");
 }
+
+/// Those questions of the named cases that a position can answer; facts and results are the game's.
+#[test]
+fn questions_of_the_named_cases_about_positions_hold() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/crazyhouse-cases.json");
+    let file: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let mut answered = 0;
+    for case in file["cases"].as_array().unwrap() {
+        let name = text(case, "name");
+        let mut position: Position = text(case, "position").parse().unwrap();
+        for act in case["acts"].as_array().unwrap() {
+            assert_eq!(act[0].as_str(), Some(position.turn().name()), "{name}");
+            let action = position.find(act[1].as_str().unwrap().parse().unwrap());
+            position.play(action.unwrap_or_else(|| panic!("{name}: {act} is legal in {position}")));
+        }
+        for question in case["questions"].as_array().unwrap() {
+            let expected = &question["expected"];
+            let prefix = question["prefix"].as_str().unwrap_or("");
+            let mut legal: Vec<String> =
+                position.legal().iter().map(|action| action.written().to_string()).collect();
+            legal.retain(|action| action.starts_with(prefix));
+            legal.sort_unstable();
+            let has = |action: &Value| legal.iter().any(|text| Some(text.as_str()) == action.as_str());
+            match text(question, "ask") {
+                "legal" => assert_eq!(*expected, Value::from(legal), "{name}"),
+                "how_many" => assert_eq!(expected.as_u64(), Some(legal.len() as u64), "{name}"),
+                "includes" => assert!(expected.as_array().unwrap().iter().all(has), "{name}"),
+                "excludes" => assert!(!expected.as_array().unwrap().iter().any(has), "{name}"),
+                "position" => assert_eq!(expected.as_str(), Some(position.to_string().as_str()), "{name}"),
+                "perft" => {
+                    for (depth, n) in (1..).zip(expected.as_array().unwrap()) {
+                        assert_eq!(n.as_u64(), Some(position.perft(depth)), "{name}");
+                    }
+                }
+                "facts" | "result" => continue,
+                other => panic!("{name} asks {other}"),
+            }
+            answered += 1;
+        }
+    }
+    assert_eq!(answered, 30);
+}
