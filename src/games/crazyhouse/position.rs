@@ -149,6 +149,7 @@ impl Position {
     #[inline]
     pub(in crate::games) fn play(&mut self, action: Move) {
         let us = self.turn;
+        let units = if cfg!(debug_assertions) { self.units() } else { 0 };
         self.turn = us.other();
         self.half_moves = self.half_moves.saturating_add(1);
         match action {
@@ -174,6 +175,8 @@ impl Position {
                 self.passed = None;
             }
         }
+        // Nothing enters or leaves the game (section 3): 32 units in every game from the start.
+        debug_assert_eq!(self.units(), units, "units on the board and in hands");
     }
 
     /// Whether the side to move has a piece of this role in hand.
