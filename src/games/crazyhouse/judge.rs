@@ -7,6 +7,7 @@ use shakmaty::variant::Crazyhouse;
 use shakmaty::{CastlingMode, EnPassantMode, Position as _};
 
 use super::{Move, MoveList, Position};
+use crate::rules::chess::diagram;
 
 fn below(dice: &mut ChaCha8Rng, sides: usize) -> usize {
     (dice.next_u64() % sides as u64) as usize
@@ -83,6 +84,37 @@ fn shakmaty_agrees_along_random_play() {
         positions > 10_000 && mates > 5 && largest > 150,
         "{positions} positions, {mates} mates, {largest} moves"
     );
+}
+
+/// Rules, section 7, case 20: queens need no limit, so the list of moves must hold any number of them.
+#[test]
+fn no_number_of_queens_overflows_the_list_of_moves() {
+    let mut dice = ChaCha8Rng::seed_from_u64(22);
+    let mut most = 0;
+    for round in 0..2_000 {
+        // Black's king sits behind his own pieces in the corner; White has from 1 to 40 queens.
+        let mut board = ['.'; 64];
+        for (at, sign) in [(0, 'K'), (63, 'k'), (62, 'n'), (54, 'p'), (55, 'p')] {
+            board[at] = sign;
+        }
+        for _ in 0..=round % 40 {
+            let at = below(&mut dice, 53);
+            if board[at] == '.' {
+                board[at] = 'Q';
+            }
+        }
+        let ranks: Vec<String> = board
+            .chunks(8)
+            .rev()
+            .map(|rank| rank.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
+            .collect();
+        let text = format!("{}[QRBNP] w - - 0 1", diagram::to_fen(&ranks.join("\n")));
+        let Ok(position) = text.parse::<Position>() else { continue };
+        let moves: MoveList = position.legal();
+        assert_eq!(moves.len() as u64, position.count(), "{text}");
+        most = most.max(moves.len());
+    }
+    assert!(most > 400, "{most} at most");
 }
 
 #[test]
