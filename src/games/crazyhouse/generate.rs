@@ -91,7 +91,15 @@ impl Position {
         match depth {
             0 => 1,
             1 => self.count(),
-            _ => self.legal().iter().map(|action| self.after(*action).perft(depth - 1)).sum(),
+            _ => {
+                let mut leaves = 0;
+                for action in self.legal() {
+                    let mut next = *self;
+                    next.play(action);
+                    leaves += next.perft(depth - 1);
+                }
+                leaves
+            }
         }
     }
 
@@ -102,7 +110,9 @@ impl Position {
         }
         let mut leaves = 0;
         for action in self.legal() {
-            let next = self.after(action);
+            // Played in place: a copy after the move would wait for its stores.
+            let mut next = *self;
+            next.play(action);
             leaves += if depth == 1 {
                 black_box(&next);
                 1

@@ -6,8 +6,9 @@ use crate::rules::chess::{Bitboard, Board, Castling, Frame, Piece, Role, Special
 
 /// A position of Crazyhouse. Everything in it is public.
 ///
-/// Two positions are equal when their numbers of moves are too; for repetition compare [`Position::key`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Positions are equal when their texts are, the number of the move included; for repetition compare
+/// [`Position::key`].
+#[derive(Debug, Clone, Copy)]
 pub(in crate::games) struct Position {
     pub(super) board: Board,
     pub(super) promoted: Bitboard,
@@ -33,6 +34,15 @@ pub(in crate::games) struct Key {
     castling: Castling,
     passed: Option<Square>,
 }
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        // By keys, since a passed square that nobody can use makes no difference.
+        self.half_moves == other.half_moves && self.key() == other.key()
+    }
+}
+
+impl Eq for Position {}
 
 impl Position {
     /// Units on board and in hands in every position of a game from the start (Crazyhouse rules, section 3).
@@ -149,6 +159,7 @@ impl Position {
     #[inline]
     pub(in crate::games) fn play(&mut self, action: Move) {
         let us = self.turn;
+        let units = if cfg!(debug_assertions) { self.units() } else { 0 };
         self.turn = us.other();
         self.half_moves = self.half_moves.saturating_add(1);
         match action {
@@ -174,6 +185,8 @@ impl Position {
                 self.passed = None;
             }
         }
+        // Nothing enters or leaves the game (section 3): 32 units in every game from the start.
+        debug_assert_eq!(self.units(), units, "units on the board and in hands");
     }
 
     /// Whether the side to move has a piece of this role in hand.
