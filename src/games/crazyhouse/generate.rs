@@ -47,6 +47,7 @@ impl Position {
     }
 
     /// Whether a move is legal.
+    #[cfg(test)]
     pub(in crate::games) fn is_legal(&self, action: Move) -> bool {
         self.legal().contains(&action)
     }
@@ -57,6 +58,7 @@ impl Position {
     }
 
     /// Where a piece of the side to move may be dropped; nowhere if it holds none.
+    #[cfg(test)]
     pub(in crate::games) fn drop_squares(&self, role: Role) -> Bitboard {
         if self.holds(role) { drop_squares(&self.frame(), role) } else { Bitboard::EMPTY }
     }

@@ -2,7 +2,9 @@
 
 use super::{Capture, Hand, Move};
 use crate::rules::Seat;
-use crate::rules::chess::{Bitboard, Board, Castling, Frame, Piece, Role, Special, Square};
+#[cfg(test)]
+use crate::rules::chess::Role;
+use crate::rules::chess::{Bitboard, Board, Castling, Frame, Piece, Special, Square};
 
 /// A position of Crazyhouse. Everything in it is public.
 ///
@@ -46,6 +48,7 @@ impl Eq for Position {}
 
 impl Position {
     /// Units on board and in hands in every position of a game from the start (Crazyhouse rules, section 3).
+    #[cfg(test)]
     pub(in crate::games) const UNITS: u32 = 32;
 
     /// The position in which games begin.
@@ -148,6 +151,7 @@ impl Position {
     }
 
     /// The position after a legal move. What is not legal here must not be played: ask [`Position::is_legal`].
+    #[cfg(test)]
     #[inline]
     pub(in crate::games) fn after(&self, action: Move) -> Self {
         let mut next = *self;
@@ -190,6 +194,7 @@ impl Position {
     }
 
     /// Whether the side to move has a piece of this role in hand.
+    #[cfg(test)]
     pub(in crate::games) fn holds(&self, role: Role) -> bool {
         self.hand(self.turn).count(role) > 0
     }
