@@ -137,18 +137,18 @@ impl Parser<'_> {
             return vec![(figurine, self.spaces(i + 1), false)];
         }
         let mut named = Vec::new();
-        if *self.letters == Letters::ENGLISH {
-            let english = self.at(i).and_then(|c| Some((Letter::new(c.to_ascii_uppercase())?, c)));
-            if let Some((piece, c)) = english {
-                named.push((Some(piece), i + 1, c.is_ascii_lowercase()));
-            }
+        // What a table does not mention is as in English.
+        if let Some(c) = self.at(i)
+            && let Some(piece) = Letter::new(c.to_ascii_uppercase())
+            && self.letters.own(piece).is_none()
+        {
+            named.push((Some(piece), i + 1, c.is_ascii_lowercase()));
         }
         for (piece, own) in self.letters.pieces() {
             if let Some((end, case)) = self.spelled(i, own) {
                 named.push((Some(piece), end, case));
             }
         }
-        // The pieces of a language that are as in English are read in English: both are always read.
         named
     }
 
@@ -198,6 +198,9 @@ impl Parser<'_> {
 
     /// `O-O` and `O-O-O`, whole: with a dash between all of them, or it is a number or a sigh.
     fn castle(&mut self) {
+        if self.scene.drops_only {
+            return;
+        }
         let oh = |c: Option<char>| matches!(c, Some('0' | 'O' | 'o'));
         let (mut i, mut count) = (0, 0);
         while oh(self.at(i)) {
@@ -325,7 +328,7 @@ impl Parser<'_> {
         for (far, i, far_case) in again {
             let Some((to, i, off)) = self.square(i) else { continue };
             let named = piece.or(far);
-            let Some(extras) = self.extras(i, named.is_some() || whole) else { continue };
+            let Some(extras) = self.extras(to, i, named.is_some() || whole) else { continue };
             let case = case || far_case || off || from.case || extras.case;
             if self.scene.drops_only
                 && i == self.text.len()
@@ -374,10 +377,10 @@ impl Parser<'_> {
         Some((self.spaces(i + 1), link))
     }
 
-    /// The rest of the text from `i` as extras; `None` if it is anything else. `bare`: the square where
+    /// The rest of the text from `i`, after the square `to`, as extras; `None` if it is anything else. `bare`: the square where
     /// something is laid may stand without brackets.
-    fn extras(&self, i: usize, bare: bool) -> Option<Extras> {
-        let mut becomes = self.becomes(i);
+    fn extras(&self, to: Coord, i: usize, bare: bool) -> Option<Extras> {
+        let mut becomes = self.becomes(i, to.rank() == 0 || to.rank() + 1 == self.scene.ranks);
         becomes.push((None, i, false));
         for (piece, i, case) in becomes {
             let (mut extras, i) = self.lays(i, bare);
@@ -392,8 +395,8 @@ impl Parser<'_> {
         None
     }
 
-    /// `=Q`, `Q`, `(Q)`, `/Q`.
-    fn becomes(&self, i: usize) -> Vec<Named> {
+    /// `=Q`, `(Q)`, `/Q`, and on a last rank `Q`.
+    fn becomes(&self, i: usize, last: bool) -> Vec<Named> {
         let i = self.spaces(i);
         let open = self.at(i);
         let start = match open {
@@ -402,6 +405,10 @@ impl Parser<'_> {
             _ => i,
         };
         let mut named = self.known(start);
+        if start == i && !last {
+            // `g2g` and `e4 k` are talk.
+            named.clear();
+        }
         if open == Some('(') {
             named.retain(|(_, end, _)| self.at(*end) == Some(')'));
             for (_, end, _) in &mut named {

@@ -104,7 +104,7 @@ impl Letters {
     }
 
     /// How a piece is written; `None` if it is as in English.
-    fn own(&self, piece: Letter) -> Option<&str> {
+    pub(super) fn own(&self, piece: Letter) -> Option<&str> {
         self.pieces.iter().find(|(own, _)| *own == piece).map(|(_, text)| &**text)
     }
 
