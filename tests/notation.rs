@@ -159,6 +159,10 @@ fn what_is_short_is_right_or_asked_about() {
             ("Qxd3", "Qd1-Qd3"),
             ("d1xd3", "Qd1-Qd3"),
             ("e2:e4", "e2-e4"),
+            ("d:e5", "d4xe5"),
+            ("N x e5", "Nf3xNe5"),
+            ("e4...", ""),
+            ("e4.", "e2-e4"),
             // A piece that contradicts its square is not that move.
             ("Bb1-d2", "no"),
             ("Nb1-Bd2", "no"),
@@ -251,6 +255,7 @@ fn a_drop_is_a_drop() {
             ("Pass", "pass"),
             ("pass!", "pass"),
             ("pass?", ""),
+            ("R@b4{xa5}", "R@b4"),
             ("c1c3", "no"),
         ],
     );

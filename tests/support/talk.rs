@@ -21,7 +21,7 @@ pub(crate) const TALK: &[&str] = &[
     "1.", "12.", "12...", "...", "…", ".", "!", "?", "+", "#", "*", "**", "****", "``", "@", "@@", "-", "--", "x", "=", "()",
     "100%", "8", "42", "8x8", "3D", "2nd", "1st", "4th", "24/7", "10:30", "at 8", "gr8", "l8r", "w8", "g2g", "b2b",
     "B2B", "f2f", "p2p", "mp3", "h2o", "H2O", "c3po", "b12", "a11y", "i18n", "e2e", "k8s", "no1", "1e4", "e=mc2", "c++", "C#",
-    "A4 paper", "G7 summit", "plan B", "B: e4", "option a", "a e4 pawn", "I e4", "e4 I guess", "e 4",
+    "A4 paper", "G7 summit", "plan B", "B: e4", "option a", "a e4 pawn", "I e4", "e4 I guess", "e 4", "e4...", "e4… hm", "fab5?", "hm, e4",
     "resign", "draw", "draw?", "rematch?", "takeback please", "your turn", "brb", "afk", "one sec", "nice!", "wow!!", "mate",
     "checkmate", "check", "e.p.", "en passant", "good game", "bye",
     "@everyone", "@here", "@bob e4", "<@123456789>", "bob@e4.com", "http://e4.org", "#e4", "$e4", "e4€", "<b>e4</b>", "!move e4", "/move e4",

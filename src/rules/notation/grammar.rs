@@ -326,21 +326,15 @@ impl Parser<'_> {
         let mut again = if whole { self.known(i) } else { vec![] };
         again.push((None, i, false));
         for (far, i, far_case) in again {
-            let Some((to, i, off)) = self.square(i) else { continue };
+            let Some((to, end, off)) = self.square(i) else { continue };
             let named = piece.or(far);
-            let Some(extras) = self.extras(to, i, named.is_some() || whole) else { continue };
-            let case = case || far_case || off || from.case || extras.case;
-            if self.scene.drops_only
-                && i == self.text.len()
-                && from.is_nowhere()
-                && link == Link::None
-                && !covered
-            {
-                self.add(named.map_or(Wish::Square(to), |_| Wish::Drop { piece: named, to }), case);
-                continue;
-            }
-            let wish =
-                if extras.brackets == Brackets::Named || (piece.is_some() && far.is_some() && piece != far) {
+            let odd = piece.is_some() && far.is_some() && piece != far;
+            for extras in self.extras(to, end, named.is_some() || whole) {
+                let case = case || far_case || off || from.case || extras.case;
+                let placed = self.scene.drops_only && self.ends(end) && from.is_nowhere();
+                let wish = if placed && link == Link::None && !covered {
+                    named.map_or(Wish::Square(to), |_| Wish::Drop { piece: named, to })
+                } else if odd || extras.brackets == Brackets::Named {
                     Wish::Odd { piece, from: from.square(), to }
                 } else {
                     // Without a letter and an origin only a pawn is meant, unless it lays something.
@@ -357,7 +351,8 @@ impl Parser<'_> {
                         loads: extras.loads,
                     }
                 };
-            self.add(wish, case);
+                self.add(wish, case);
+            }
         }
     }
 
@@ -377,11 +372,12 @@ impl Parser<'_> {
         Some((self.spaces(i + 1), link))
     }
 
-    /// The rest of the text from `i`, after the square `to`, as extras; `None` if it is anything else. `bare`: the square where
-    /// something is laid may stand without brackets.
-    fn extras(&self, to: Coord, i: usize, bare: bool) -> Option<Extras> {
+    /// The rest of the text from `i`, after the square `to`, in every way to read it as extras. `bare`: the
+    /// square where something is laid may stand without brackets.
+    fn extras(&self, to: Coord, i: usize, bare: bool) -> Vec<Extras> {
         let mut becomes = self.becomes(i, to.rank() == 0 || to.rank() + 1 == self.scene.ranks);
         becomes.push((None, i, false));
+        let mut found = Vec::new();
         for (piece, i, case) in becomes {
             let (mut extras, i) = self.lays(i, bare);
             extras.becomes = piece;
@@ -389,10 +385,10 @@ impl Parser<'_> {
             let star = self.spaces(i);
             extras.loads = self.at(star) == Some('*');
             if self.ends(if extras.loads { star + 1 } else { i }) {
-                return Some(extras);
+                found.push(extras);
             }
         }
-        None
+        found
     }
 
     /// `=Q`, `(Q)`, `/Q`, and on a last rank `Q`.

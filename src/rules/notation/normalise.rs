@@ -204,7 +204,6 @@ const REMARKS: [&str; 8] = ["(e.p.)", "(ep)", "e.p.", "e.p", "ep", "mate", "matt
 
 /// Takes the signs off the end. `None` if one of them asks: with `?` in any place it is talk.
 fn tail<'a>(mut glyphs: &'a [char], signs: &mut Signs) -> Option<&'a [char]> {
-    let mut stopped = false;
     loop {
         match glyphs {
             [.., '?'] => return None,
@@ -217,13 +216,19 @@ fn tail<'a>(mut glyphs: &'a [char], signs: &mut Signs) -> Option<&'a [char]> {
                 *signs = Signs::Others;
                 glyphs = rest;
             }
+            // What the record says was captured or found, `R@b4{xa5}`, is no part of the action.
+            [rest @ .., '}'] if rest.contains(&'{') => {
+                *signs = Signs::Others;
+                glyphs = &rest[..rest.iter().rposition(|c| *c == '{').unwrap_or_default()];
+            }
             _ => {
                 if let Some(rest) = REMARKS.iter().find_map(|remark| strip_remark(glyphs, remark)) {
                     *signs = Signs::Others;
                     glyphs = rest;
-                } else if let ([rest @ .., '.'], false) = (glyphs, stopped) {
-                    // Phones end a sentence when the space bar is pressed twice.
-                    stopped = true;
+                } else if let [rest @ .., '.'] = glyphs
+                    && rest.last() != Some(&'.')
+                {
+                    // Phones end a sentence when the space bar is pressed twice. Three points are a thought.
                     glyphs = rest;
                 } else {
                     return Some(glyphs);
@@ -283,6 +288,11 @@ mod tests {
             ("Qh7†", "Qh7"),
             ("Qh7 !", "Qh7"),
             ("e4.", "e4"),
+            ("e4..", "e4.."),
+            ("e4...", "e4..."),
+            ("**e4!**!", "e4"),
+            ("R@b4{xa5,c3}", "R@b4"),
+            ("O-O{N}", "O-O"),
             ("Ｎｆ３", "Nf3"),
             ("e2—e4", "e2-e4"),
             ("e2→e4", "e2-e4"),
