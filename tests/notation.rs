@@ -5,7 +5,8 @@ mod notation_laws;
 #[path = "support/offers.rs"]
 mod offers;
 
-use gangurru::rules::notation::{Letters, Offer, Reading, read};
+use gangurru::rules::Letter;
+use gangurru::rules::notation::{Letters, Offer, Reading, Word, read};
 use notation_laws::hold;
 use offers::{lists, offers};
 use rand_chacha::ChaCha8Rng;
@@ -437,6 +438,27 @@ fn two_languages_are_asked_about() {
         &[("W@c3", "R@c3 | W@c3"), ("G@c3", "B@c3 | G@c3"), ("Ga@c3", "G@c3"), ("R@c3", "R@c3")],
     );
     all_read("start", NL, &[("Pf3", "f2-f3 | Ng1-Nf3"), ("pif3", "f2-f3"), ("Pc3", "c2-c3 | Nb1-Nc3")]);
+}
+
+#[test]
+fn a_language_can_bring_its_letters_and_words() {
+    let letters = Letters::new([(Letter::KNIGHT, "К"), (Letter::ROOK, "Л")])
+        .with_word(Word::Pass, "пас")
+        .with_word(Word::Flip, "пас");
+    let offers = offers("Ng1-Nf3 Ra1-Ra3 e2-e4 pass flip");
+    for (text, wanted) in [
+        ("Кf3", "Ng1-Nf3"),
+        ("кf3", "Ng1-Nf3"),
+        ("Nf3", "Ng1-Nf3"),
+        ("Лa1–Лa3", "Ra1-Ra3"),
+        // One word for two actions is asked about, like everything else.
+        ("ПАС", "pass | flip"),
+        ("pass", "pass"),
+        ("пасс", ""),
+        ("привет", ""),
+    ] {
+        assert_eq!(reading(text, &letters, &offers), wanted, "{text:?}");
+    }
 }
 
 #[test]

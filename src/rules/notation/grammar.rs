@@ -188,11 +188,10 @@ impl Parser<'_> {
 
     fn word(&mut self) {
         let english = Word::ALL.into_iter().map(|word| (word, word.text()));
-        let word = english
-            .chain(self.letters.words())
-            .find(|(_, text)| self.spelled(0, text).is_some_and(|(end, _)| self.ends(end)));
-        if let Some((word, _)) = word {
-            self.add(Wish::Word(word), false);
+        for (word, text) in english.chain(self.letters.words()) {
+            if self.spelled(0, text).is_some_and(|(end, _)| self.ends(end)) {
+                self.add(Wish::Word(word), false);
+            }
         }
     }
 
