@@ -46,7 +46,7 @@ impl Marks {
 pub(crate) enum Tone {
     /// As it stands on the board.
     Full,
-    /// As a faint outline: it could be here but is not.
+    /// As a faint silhouette: it could be here but is not.
     Ghost,
 }
 
@@ -75,18 +75,27 @@ fn group(kind: Kind, opening: &str) -> &'static str {
 
 /// A piece in a square of 100 by 100 units.
 pub(crate) fn piece(out: &mut String, colours: &Colours, piece: Piece, tone: Tone) {
-    let (body, edge, line) = match (tone, piece.side) {
-        (Tone::Full, Side::White) => (colours.white, colours.contour, colours.contour),
-        (Tone::Full, Side::Black) => (colours.black, colours.contour, colours.inner),
-        (Tone::Ghost, _) => (colours.tray, colours.ghost, colours.ghost),
-    };
-    let (body, edge, line) = (hex(body), hex(edge), hex(line));
     let shape = group(piece.kind, "<g id=\"shape\">");
+    if tone == Tone::Ghost {
+        let _ = write!(out, "<g fill=\"{}\">{shape}</g>", hex(colours.ghost));
+        return;
+    }
+    let edge = hex(colours.contour);
     let _ = write!(
         out,
-        "<g fill=\"{edge}\" stroke=\"{edge}\" stroke-width=\"{}\" stroke-linejoin=\"round\">{shape}</g><g fill=\"{body}\">{shape}</g>\
-         <g fill=\"none\" stroke=\"{line}\" stroke-width=\"{LINE}\" stroke-linecap=\"round\" stroke-linejoin=\"round\">{}</g>",
+        "<g fill=\"{edge}\" stroke=\"{edge}\" stroke-width=\"{}\" stroke-linejoin=\"round\">{shape}</g>",
         2.0 * CONTOUR,
+    );
+    let line = match piece.side {
+        Side::White => {
+            let _ = write!(out, "<g fill=\"{}\">{shape}</g>", hex(colours.white));
+            edge
+        }
+        Side::Black => hex(colours.inner),
+    };
+    let _ = write!(
+        out,
+        "<g fill=\"none\" stroke=\"{line}\" stroke-width=\"{LINE}\" stroke-linecap=\"round\" stroke-linejoin=\"round\">{}</g>",
         group(piece.kind, "<g class=\"line\">"),
     );
     let dots = group(piece.kind, "<g class=\"dot\">");
@@ -162,17 +171,17 @@ fn mark(out: &mut String, colours: &Colours, mark: Mark, square: u32) {
                 hex(colours.contour),
                 s * 0.025
             );
-            for spike in 0..24_u8 {
-                let turn = f32::from(spike) * std::f32::consts::PI / 12.0;
-                let reach = s * if spike % 2 == 0 { 0.48 } else { 0.37 };
+            for spike in 0..20_u8 {
+                let turn = f32::from(spike) * std::f32::consts::PI / 10.0;
+                let reach = s * if spike % 2 == 0 { 0.5 } else { 0.39 };
                 let _ =
                     write!(out, "{:.2} {:.2} ", s / 2.0 + reach * turn.sin(), s / 2.0 - reach * turn.cos());
             }
             out.push_str("Z\"/>");
         }
         Mark::Selectable => {
-            let (near, far) = (s * 0.015, s * 0.135);
-            let (left, mid, right) = (s * 0.38, s * 0.5, s * 0.62);
+            let (near, far) = (s * 0.012, s * 0.16);
+            let (left, mid, right) = (s * 0.33, s * 0.5, s * 0.67);
             let (end, deep) = (s - near, s - far);
             let _ = write!(
                 out,
@@ -206,8 +215,8 @@ pub(crate) enum Label {
 /// A coordinate, from the upper left corner of its square.
 pub(crate) fn label(out: &mut String, label: Label, colour: Rgb, square: u32) {
     let s = square as f32;
-    let size = (s * 0.22).max(9.5).min(s * 0.7);
-    let inset = s * 0.08;
+    let size = (s * 0.2).max(9.5).min(s * 0.7);
+    let inset = s * 0.065;
     let (anchor, x, y, text) = match label {
         Label::Rank(rank) => ("start", inset, inset + size * 0.74, (u16::from(rank) + 1).to_string()),
         Label::File(letter) => ("end", s - inset, s - inset - size * 0.04, letter.to_string()),

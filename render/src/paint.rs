@@ -3,12 +3,13 @@
 //! Knows how a picture is put together and how long tiles are kept. A picture costs the copying of its tiles' rows, the
 //! blending of labels and arrows, and the packing of the PNG.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::{
-    art::{Label, Marks, Tone},
+    art::{Marks, Tone},
     document::labels,
     layout::Layout,
+    pack::{Token, pack},
     scene::{MAX_SIDE, Piece, Scene, SceneError, Side},
     style::{Style, Theme},
     tiles::{Atlas, Inks, StampKey, TileKey},
@@ -36,12 +37,15 @@ impl Pixels {
         let colours = self.indices.iter().map(|&index| self.palette[usize::from(index)]);
         colours.flat_map(|[r, g, b]| [r, g, b, 255]).collect()
     }
+}
 
-    /// The picture as a PNG file.
-    pub fn png(&self) -> Vec<u8> {
-        let palette: Vec<u8> = self.palette.iter().flatten().copied().collect();
-        encode(self.width, self.height, &self.indices, &palette)
-    }
+/// A picture as PNG files have it: each row of palette indices begins with a 0, which says that the row is not filtered.
+struct Canvas {
+    layout: Layout,
+    /// Bytes in a row, the 0 included.
+    stride: usize,
+    rows: Vec<u8>,
+    inks: Arc<Inks>,
 }
 
 /// Paints scenes. Made once and shared: all methods take `&self` and may be called from several threads.
@@ -53,12 +57,24 @@ pub struct Painter {
     shelf: Mutex<Shelf>,
 }
 
+/// Room to work in, kept from picture to picture.
+#[derive(Debug, Default)]
+struct Scratch {
+    rows: Vec<u8>,
+    tokens: Vec<Token>,
+}
+
+/// How many pictures' room is kept.
+const SCRATCHES: usize = 4;
+
 /// What the painter keeps.
 #[derive(Debug, Default)]
 struct Shelf {
     inks: Vec<(Theme, Arc<Inks>)>,
     /// The most recently used last.
     atlases: Vec<((Theme, u32, u32), Arc<Mutex<Atlas>>, usize)>,
+    /// Room for the next pictures.
+    scratch: Vec<Scratch>,
 }
 
 impl Painter {
@@ -74,7 +90,15 @@ impl Painter {
     /// # Errors
     /// If the scene is inconsistent, as [`Scene::check`] says, or [`SceneError::PictureSize`].
     pub fn png(&self, scene: &Scene, style: Style) -> Result<Vec<u8>, SceneError> {
-        Ok(self.pixels(scene, style)?.png())
+        let mut scratch = self.shelf().scratch.pop().unwrap_or_default();
+        let canvas = self.canvas(scene, style, std::mem::take(&mut scratch.rows))?;
+        let png = encode(&canvas, &mut scratch.tokens);
+        scratch.rows = canvas.rows;
+        let mut shelf = self.shelf();
+        if shelf.scratch.len() < SCRATCHES {
+            shelf.scratch.push(scratch);
+        }
+        Ok(png)
     }
 
     /// The scene's picture before it is packed.
@@ -82,20 +106,35 @@ impl Painter {
     /// # Errors
     /// As [`Painter::png`].
     pub fn pixels(&self, scene: &Scene, style: Style) -> Result<Pixels, SceneError> {
+        let canvas = self.canvas(scene, style, Vec::new())?;
+        let mut indices = Vec::with_capacity(canvas.rows.len());
+        for row in canvas.rows.chunks_exact(canvas.stride) {
+            indices.extend_from_slice(&row[1..]);
+        }
+        let palette = canvas.inks.palette.entries().to_vec();
+        Ok(Pixels { width: canvas.layout.width, height: canvas.layout.height, indices, palette })
+    }
+
+    fn shelf(&self) -> MutexGuard<'_, Shelf> {
+        self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The picture, put together in `rows`.
+    fn canvas(&self, scene: &Scene, style: Style, rows: Vec<u8>) -> Result<Canvas, SceneError> {
         let layout = Layout::new(scene, style.size)?;
         let key = (style.theme, layout.square, layout.cell);
         let atlas = self.take(key, &layout);
         let mut atlas = atlas.lock().unwrap_or_else(PoisonError::into_inner);
-        let pixels = compose(scene, &layout, &mut atlas);
+        let canvas = compose(scene, layout, &mut atlas, rows);
         let bytes = atlas.bytes();
         drop(atlas);
         self.put(key, bytes);
-        Ok(pixels)
+        Ok(canvas)
     }
 
     /// The atlas of this key, made unless it is there.
     fn take(&self, key: (Theme, u32, u32), layout: &Layout) -> Arc<Mutex<Atlas>> {
-        let mut shelf = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut shelf = self.shelf();
         if let Some(at) = shelf.atlases.iter().position(|(has, ..)| *has == key) {
             let found = shelf.atlases.remove(at);
             let atlas = Arc::clone(&found.1);
@@ -116,7 +155,7 @@ impl Painter {
 
     /// Notes how large an atlas has become, and forgets the oldest ones while all are too large together.
     fn put(&self, key: (Theme, u32, u32), bytes: usize) {
-        let mut shelf = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut shelf = self.shelf();
         if let Some((.., size)) = shelf.atlases.iter_mut().find(|(has, ..)| *has == key) {
             *size = bytes;
         }
@@ -127,11 +166,15 @@ impl Painter {
 }
 
 /// Puts a picture together.
-fn compose(scene: &Scene, layout: &Layout, atlas: &mut Atlas) -> Pixels {
-    let width = layout.width as usize;
+fn compose(scene: &Scene, layout: Layout, atlas: &mut Atlas, mut canvas: Vec<u8>) -> Canvas {
+    let width = layout.width as usize + 1;
     let inks = Arc::clone(&atlas.inks);
     let tray = inks.palette.nearest(inks.colours.tray);
-    let mut canvas = vec![tray; width * layout.height as usize];
+    canvas.clear();
+    canvas.resize(width * layout.height as usize, tray);
+    for row in canvas.chunks_exact_mut(width) {
+        row[0] = 0;
+    }
     let mut marks = [[Marks::default(); MAX_SIDE as usize]; MAX_SIDE as usize];
     for &(square, mark) in &scene.marks {
         marks[usize::from(square.rank)][usize::from(square.file)].add(mark);
@@ -150,7 +193,6 @@ fn compose(scene: &Scene, layout: &Layout, atlas: &mut Atlas) -> Pixels {
             copy(atlas, key, corner, &mut canvas, width);
             for label in labels(scene, column, row) {
                 let blend = if light { &inks.on_light } else { &inks.on_dark };
-                let label: Label = label;
                 atlas.stamp(StampKey::Label(label)).print(corner, blend, &mut canvas, width);
             }
         }
@@ -172,38 +214,32 @@ fn compose(scene: &Scene, layout: &Layout, atlas: &mut Atlas) -> Pixels {
             atlas.stamp(key).print(layout.corner((x0, y0)), &inks.arrow, &mut canvas, width);
         }
     }
-    Pixels {
-        width: layout.width,
-        height: layout.height,
-        indices: canvas,
-        palette: inks.palette.entries().to_vec(),
-    }
+    Canvas { layout, stride: width, rows: canvas, inks }
 }
 
 /// Copies a tile to its place.
 fn copy(atlas: &mut Atlas, key: TileKey, (x, y): (u32, u32), canvas: &mut [u8], width: usize) {
     let tile = atlas.tile(key);
-    let from = y as usize * width + x as usize;
+    let from = y as usize * width + x as usize + 1;
     for (row, pixels) in tile.rows.chunks_exact(tile.width).enumerate() {
         let at = from + row * width;
         canvas[at..at + pixels.len()].copy_from_slice(pixels);
     }
 }
 
-/// Packs palette indices as a PNG.
-fn encode(width: u32, height: u32, indices: &[u8], palette: &[u8]) -> Vec<u8> {
-    let mut out = Vec::with_capacity(64 << 10);
-    let mut encoder = png::Encoder::new(&mut out, width, height);
+/// Packs a picture as a PNG file.
+fn encode(canvas: &Canvas, tokens: &mut Vec<Token>) -> Vec<u8> {
+    let palette: Vec<u8> = canvas.inks.palette.entries().iter().flatten().copied().collect();
+    let data = pack(&canvas.rows, canvas.stride, 2 * canvas.layout.square as usize, tokens);
+    let mut out = Vec::with_capacity(data.len() + palette.len() + 128);
+    let mut encoder = png::Encoder::new(&mut out, canvas.layout.width, canvas.layout.height);
     encoder.set_color(png::ColorType::Indexed);
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_palette(palette);
-    encoder.set_filter(png::Filter::Up);
-    encoder.set_deflate_compression(png::DeflateCompression::Level(2));
-    let mut writer =
-        encoder.write_header().expect("a layout has at least one pixel, and a Vec takes all that is written");
-    writer
-        .write_image_data(indices)
-        .expect("there is one index for each pixel, and a Vec takes all that is written");
-    writer.finish().expect("a Vec takes all that is written");
+    let mut writer = encoder
+        .write_header()
+        .expect("a layout has pixels, a palette colours, and memory takes all that is written");
+    writer.write_chunk(png::chunk::IDAT, &data).expect("memory takes all that is written");
+    writer.finish().expect("memory takes all that is written");
     out
 }

@@ -183,7 +183,7 @@ impl Mark {
 
 /// One kind of piece in a hand, and how many of it there are.
 ///
-/// A slot with a count of 0 keeps its place and is shown as a faint outline.
+/// A slot with a count of 0 keeps its place and is shown as a faint silhouette.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slot {
     /// What lies there.

@@ -109,12 +109,10 @@ pub(crate) struct Colours {
     pub(crate) choice: Rgb,
     /// Arrows, before translucency.
     pub(crate) arrow: Rgb,
-    /// The outer contour of every piece.
+    /// The outer contour of every piece, the body of dark pieces, the inner lines of light ones.
     pub(crate) contour: Rgb,
     /// The body of light pieces.
     pub(crate) white: Rgb,
-    /// The body of dark pieces.
-    pub(crate) black: Rgb,
     /// The inner lines of dark pieces.
     pub(crate) inner: Rgb,
     /// The badge of promoted pieces.
@@ -123,7 +121,7 @@ pub(crate) struct Colours {
     pub(crate) tray: Rgb,
     /// Counts in the tray.
     pub(crate) count: Rgb,
-    /// Outlines of what is not in a hand.
+    /// Silhouettes of what is not in a hand.
     pub(crate) ghost: Rgb,
 }
 
@@ -142,16 +140,15 @@ impl Theme {
                 on_dark: [0x35, 0x20, 0x10],
                 last: [0x7d, 0x4a, 0x00],
                 check: [0xd0, 0x20, 0x26],
-                choice: [0x0b, 0x5c, 0x4e],
+                choice: [0x04, 0x46, 0x3c],
                 arrow: [0x15, 0x6b, 0x52],
-                contour: [0x1c, 0x16, 0x12],
+                contour: [0x2a, 0x22, 0x1d],
                 white: [0xff, 0xfd, 0xf6],
-                black: [0x4a, 0x42, 0x3d],
                 inner: [0xf2, 0xe9, 0xdc],
                 badge: [0xff, 0xb4, 0x2e],
                 tray: [0xfa, 0xf5, 0xea],
                 count: [0x2a, 0x20, 0x18],
-                ghost: [0xd2, 0xc5, 0xb0],
+                ghost: [0xe9, 0xe0, 0xd0],
             },
             Self::Dark => Colours {
                 light: [0xa9, 0xb4, 0xc0],
@@ -164,14 +161,13 @@ impl Theme {
                 check: [0xb0, 0x16, 0x22],
                 choice: [0x06, 0x37, 0x4e],
                 arrow: [0x08, 0x4a, 0x5e],
-                contour: [0x08, 0x0a, 0x0d],
+                contour: [0x12, 0x15, 0x19],
                 white: [0xf4, 0xf2, 0xec],
-                black: [0x33, 0x38, 0x3f],
                 inner: [0xe4, 0xe6, 0xe8],
                 badge: [0xf2, 0xa8, 0x30],
-                tray: [0x23, 0x28, 0x2f],
-                count: [0xee, 0xf0, 0xf2],
-                ghost: [0x47, 0x50, 0x5b],
+                tray: [0x5e, 0x68, 0x74],
+                count: [0xff, 0xff, 0xff],
+                ghost: [0x6b, 0x75, 0x82],
             },
             Self::HighContrast => Colours {
                 light: [0xff, 0xff, 0xff],
@@ -186,12 +182,11 @@ impl Theme {
                 arrow: [0x00, 0x2c, 0xc8],
                 contour: [0x00, 0x00, 0x00],
                 white: [0xff, 0xff, 0xff],
-                black: [0x18, 0x18, 0x18],
                 inner: [0xff, 0xff, 0xff],
                 badge: [0xff, 0xc4, 0x00],
                 tray: [0xff, 0xff, 0xff],
                 count: [0x00, 0x00, 0x00],
-                ghost: [0xc8, 0xc8, 0xc8],
+                ghost: [0xe2, 0xe2, 0xe2],
             },
         }
     }

@@ -80,14 +80,15 @@ impl Stamp {
         stamp
     }
 
-    /// Lays the stamp over a picture. What falls outside is left out.
+    /// Lays the stamp over a picture whose rows are `width` bytes, the first of them no pixel. What falls outside is left out.
     pub(crate) fn print(&self, (x, y): (u32, u32), blend: &Blend, canvas: &mut [u8], width: usize) {
         let height = canvas.len() / width;
         let mut start = 0;
         for &(dx, dy, end) in &self.runs {
             let levels = &self.levels[start..end];
             start = end;
-            let (Ok(left), Ok(row)) = (usize::try_from(x as i32 + dx), usize::try_from(y as i32 + dy)) else {
+            let (Ok(left), Ok(row)) = (usize::try_from(x as i32 + dx + 1), usize::try_from(y as i32 + dy))
+            else {
                 continue;
             };
             if row >= height || left + levels.len() > width {
