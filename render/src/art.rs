@@ -73,8 +73,27 @@ fn group(kind: Kind, opening: &str) -> &'static str {
     inside.split_once("</g>").map_or("", |(inside, _)| inside)
 }
 
+/// How much of a slot's height its piece takes: hands are smaller than the board.
+const SLOT: f32 = 0.88;
+
+/// A piece on a square of this many pixels, from the square's upper left corner.
+pub(crate) fn piece_on_square(out: &mut String, colours: &Colours, shown: Piece, square: u32) {
+    let _ = write!(out, "<g transform=\"scale({})\">", f64::from(square) / 100.0);
+    piece(out, colours, shown, Tone::Full);
+    out.push_str("</g>");
+}
+
+/// A piece in a slot of this many pixels, from the slot's upper left corner.
+pub(crate) fn slot(out: &mut String, colours: &Colours, shown: Piece, tone: Tone, cell: u32) {
+    let margin = cell as f32 * (1.0 - SLOT) / 2.0;
+    let scale = cell as f32 * SLOT / 100.0;
+    let _ = write!(out, "<g transform=\"translate({margin:.3} {margin:.3}) scale({scale:.5})\">");
+    piece(out, colours, shown, tone);
+    out.push_str("</g>");
+}
+
 /// A piece in a square of 100 by 100 units.
-pub(crate) fn piece(out: &mut String, colours: &Colours, piece: Piece, tone: Tone) {
+fn piece(out: &mut String, colours: &Colours, piece: Piece, tone: Tone) {
     let shape = group(piece.kind, "<g id=\"shape\">");
     if tone == Tone::Ghost {
         let _ = write!(out, "<g fill=\"{}\">{shape}</g>", hex(colours.ghost));
@@ -108,13 +127,15 @@ pub(crate) fn piece(out: &mut String, colours: &Colours, piece: Piece, tone: Ton
     }
 }
 
-/// The badge of a promoted piece: a disc at the lower left with a pawn on it.
+/// The badge of a promoted piece: a disc at the lower left with a pawn on it, and the base, the same for all kinds, in its colour.
 fn badge(out: &mut String, colours: &Colours) {
     let (disc, ink) = (hex(colours.badge), hex(colours.contour));
     let _ = write!(
         out,
-        "<circle cx=\"20\" cy=\"78\" r=\"15.500\" fill=\"{disc}\" stroke=\"{ink}\" stroke-width=\"3.500\"/>\
-         <path fill=\"{ink}\" d=\"M20 67.500A5 5 0 0 1 23.200 76.300L27 86.500H13L16.800 76.300A5 5 0 0 1 20 67.500Z\"/>",
+        "<path fill=\"{disc}\" d=\"M25 89V85C25 82 27 80 30 80H70C73 80 75 82 75 85V89Z\"/>\
+         <path fill=\"none\" stroke=\"{ink}\" stroke-width=\"{LINE}\" d=\"M28 80.500H72\"/>\
+         <circle cx=\"20.500\" cy=\"78\" r=\"17\" fill=\"{disc}\" stroke=\"{ink}\" stroke-width=\"3.500\"/>\
+         <path fill=\"{ink}\" d=\"M20.500 66.500A5.300 5.300 0 0 1 24 75.800L28 87H13L17 75.800A5.300 5.300 0 0 1 20.500 66.500Z\"/>",
     );
 }
 
@@ -215,10 +236,14 @@ pub(crate) enum Label {
 /// A coordinate, from the upper left corner of its square.
 pub(crate) fn label(out: &mut String, label: Label, colour: Rgb, square: u32) {
     let s = square as f32;
-    let size = (s * 0.2).max(9.5).min(s * 0.7);
-    let inset = s * 0.065;
+    let mut size = (s * 0.2).max(9.5).min(s * 0.7);
+    let inset = s * 0.06;
     let (anchor, x, y, text) = match label {
-        Label::Rank(rank) => ("start", inset, inset + size * 0.74, (u16::from(rank) + 1).to_string()),
+        Label::Rank(rank) => {
+            // Two digits are smaller, so that they stay clear of a rook.
+            size *= if rank < 9 { 1.0 } else { 0.78 };
+            ("start", inset, inset + size * 0.74, (u16::from(rank) + 1).to_string())
+        }
         Label::File(letter) => ("end", s - inset, s - inset - size * 0.04, letter.to_string()),
     };
     let _ = write!(

@@ -54,7 +54,7 @@ pub fn svg(scene: &Scene, style: Style) -> Result<String, SceneError> {
             let _ = write!(out, "<g transform=\"translate({x} {y})\">");
             art::square(&mut out, colours, square.is_light(), marks(scene, square), layout.square);
             if let Some(piece) = scene.piece_on(square) {
-                scaled(&mut out, layout.square, |out| art::piece(out, colours, piece, Tone::Full));
+                art::piece_on_square(&mut out, colours, piece, layout.square);
             }
             for label in labels(scene, column, row) {
                 let colour = if square.is_light() { colours.on_light } else { colours.on_dark };
@@ -68,7 +68,7 @@ pub fn svg(scene: &Scene, style: Style) -> Result<String, SceneError> {
         for (slot, (x, y)) in slots.iter().zip(layout.slots(scene, side)) {
             let tone = if slot.count == 0 { Tone::Ghost } else { Tone::Full };
             let _ = write!(out, "<g transform=\"translate({x} {y})\">");
-            scaled(&mut out, layout.cell, |out| art::piece(out, colours, slot.piece, tone));
+            art::slot(&mut out, colours, slot.piece, tone, layout.cell);
             if slot.count > 0 {
                 let _ = write!(out, "<g transform=\"translate({} 0)\">", layout.cell);
                 art::count(&mut out, colours, slot.count, layout.count, layout.cell);
@@ -84,13 +84,6 @@ pub fn svg(scene: &Scene, style: Style) -> Result<String, SceneError> {
     }
     out.push_str("</svg>");
     Ok(out)
-}
-
-/// A group in which 100 units are this many pixels.
-pub(crate) fn scaled(out: &mut String, pixels: u32, draw: impl FnOnce(&mut String)) {
-    let _ = write!(out, "<g transform=\"scale({})\">", f64::from(pixels) / 100.0);
-    draw(out);
-    out.push_str("</g>");
 }
 
 /// An arrow's corners in the picture.

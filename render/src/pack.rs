@@ -15,7 +15,7 @@ const FARTHEST: usize = 32768;
 const SHORTEST: usize = 4;
 
 /// A repetition this long is taken without looking further.
-const GOOD: usize = 16;
+const GOOD: usize = 32;
 
 /// The symbol that ends a block.
 const END: usize = 256;
@@ -117,7 +117,7 @@ pub(crate) fn pack(data: &[u8], stride: usize, step: usize, tokens: &mut Vec<Tok
 
 /// The distances worth trying, the likeliest first.
 fn ways(stride: usize, step: usize) -> Vec<Way> {
-    let mut distances = vec![stride, 1, stride - 1, stride + 1, step, 2 * step, 3 * step];
+    let mut distances = vec![stride, 1, stride - 1, stride + 1, step, 2 * step, step / 2];
     distances.retain(|distance| (1..=FARTHEST).contains(distance));
     let mut seen = Vec::new();
     distances.retain(|&distance| {
@@ -174,7 +174,7 @@ fn tokenise(data: &[u8], ways: &[Way], tokens: &mut Vec<Token>) {
         let (length, way) = best;
         if length > 0 && length < GOOD {
             let next = longest(data, at + 1, ways);
-            if next.0 > length + 1 {
+            if next.0 > length {
                 tokens.push(u32::from(byte));
                 at += 1;
                 best = next;
@@ -413,7 +413,7 @@ mod tests {
         // Frequencies that double from one value to the next make the deepest code.
         pictures.push((
             1000,
-            rows(1000, 600, |x, y| ((x * 31 + y * 17) as u32 * 2654435761).leading_zeros() as u8),
+            rows(1000, 600, |x, y| ((x * 31 + y * 17) as u32).wrapping_mul(2654435761).leading_zeros() as u8),
         ));
         for (width, rows) in pictures {
             let plain: Vec<u8> = rows.chunks(width + 1).flat_map(|row| &row[1..]).copied().collect();

@@ -16,7 +16,7 @@ use resvg::{
 
 use crate::{
     art::{self, Label, Marks, Tone},
-    document::{FONT, scaled},
+    document::FONT,
     palette::{Blend, LEVELS, Palette},
     scene::Piece,
     style::{ARROW_ALPHA, Colours, Rgb, Theme},
@@ -194,11 +194,11 @@ impl Atlas {
             TileKey::Square { light, marks, piece } => {
                 art::square(&mut drawing, colours, light, marks, self.square);
                 if let Some(piece) = piece {
-                    scaled(&mut drawing, self.square, |out| art::piece(out, colours, piece, Tone::Full));
+                    art::piece_on_square(&mut drawing, colours, piece, self.square);
                 }
             }
             TileKey::Slot { piece, tone } => {
-                scaled(&mut drawing, self.cell, |out| art::piece(out, colours, piece, tone));
+                art::slot(&mut drawing, colours, piece, tone, self.cell);
             }
             TileKey::Count(count) => art::count(&mut drawing, colours, count, self.count, self.cell),
         }

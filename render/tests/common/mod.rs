@@ -1,7 +1,7 @@
 //! Scenes that tests, the benchmark and the contact sheets share.
-#![expect(unreachable_pub, reason = "each target takes what it needs of this module")]
+#![expect(dead_code, unreachable_pub, reason = "each target takes what it needs of this module")]
 
-use gangurru_render::{Dress, Hands, Kind, Mark, Piece, Scene, Side, Slot, Square};
+use gangurru_render::{Dress, Hands, Kind, Mark, Piece, Pixels, Scene, Side, Slot, Square};
 
 /// Puts the pieces of a FEN placement on the board; `~` after a letter marks a promoted piece.
 pub fn place(scene: &mut Scene, placement: &str) {
@@ -80,4 +80,29 @@ pub fn gallery() -> Scene {
         }
     }
     scene
+}
+
+/// The contrast of two colours after WCAG 2, from 1 to 21.
+pub fn contrast(a: [u8; 3], b: [u8; 3]) -> f64 {
+    let luminance = |colour: [u8; 3]| {
+        let [r, g, b] = colour.map(|channel| {
+            let part = f64::from(channel) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        });
+        0.2126 * r + 0.7152 * g + 0.0722 * b
+    };
+    let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
+    if a > b { a / b } else { b / a }
+}
+
+/// One square of a picture without a border: its colours, row by row.
+pub fn square_of(pixels: &Pixels, scene: &Scene, square: Square) -> Vec<[u8; 3]> {
+    let side = pixels.height as usize / usize::from(scene.ranks);
+    let (column, row) = match scene.bottom {
+        Side::White => (square.file, scene.ranks - 1 - square.rank),
+        Side::Black => (scene.files - 1 - square.file, square.rank),
+    };
+    let (left, top) = (usize::from(column) * side, usize::from(row) * side);
+    let rows = pixels.indices.chunks_exact(pixels.width as usize).skip(top).take(side);
+    rows.flat_map(|row| &row[left..left + side]).map(|&index| pixels.palette[usize::from(index)]).collect()
 }
