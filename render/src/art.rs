@@ -50,6 +50,11 @@ pub(crate) enum Tone {
     Ghost,
 }
 
+/// Pixels as a number to measure with; no picture has so many that some would be lost.
+pub(crate) fn length(pixels: u32) -> f32 {
+    f32::from(u16::try_from(pixels).unwrap_or(u16::MAX))
+}
+
 /// `#rrggbb`.
 pub(crate) fn hex([r, g, b]: Rgb) -> String {
     format!("#{r:02x}{g:02x}{b:02x}")
@@ -85,8 +90,8 @@ pub(crate) fn piece_on_square(out: &mut String, colours: &Colours, shown: Piece,
 
 /// A piece in a slot of this many pixels, from the slot's upper left corner.
 pub(crate) fn slot(out: &mut String, colours: &Colours, shown: Piece, tone: Tone, cell: u32) {
-    let margin = cell as f32 * (1.0 - SLOT) / 2.0;
-    let scale = cell as f32 * SLOT / 100.0;
+    let margin = length(cell) * (1.0 - SLOT) / 2.0;
+    let scale = length(cell) * SLOT / 100.0;
     let _ = write!(out, "<g transform=\"translate({margin:.3} {margin:.3}) scale({scale:.5})\">");
     piece(out, colours, shown, tone);
     out.push_str("</g>");
@@ -163,7 +168,7 @@ pub(crate) fn square(out: &mut String, colours: &Colours, light: bool, marks: Ma
 
 /// The shape of a mark.
 fn mark(out: &mut String, colours: &Colours, mark: Mark, square: u32) {
-    let s = square as f32;
+    let s = length(square);
     let b = band(square);
     let inner = square.saturating_sub(b);
     match mark {
@@ -235,7 +240,7 @@ pub(crate) enum Label {
 
 /// A coordinate, from the upper left corner of its square.
 pub(crate) fn label(out: &mut String, label: Label, colour: Rgb, square: u32) {
-    let s = square as f32;
+    let s = length(square);
     let mut size = (s * 0.2).max(9.5).min(s * 0.7);
     let inset = s * 0.06;
     let (anchor, x, y, text) = match label {
@@ -255,7 +260,7 @@ pub(crate) fn label(out: &mut String, label: Label, colour: Rgb, square: u32) {
 
 /// The count of a slot, from the upper left corner of its own field.
 pub(crate) fn count(out: &mut String, colours: &Colours, count: u8, width: u32, height: u32) {
-    let (w, h) = (width as f32, height as f32);
+    let (w, h) = (length(width), length(height));
     let size = h * if count < 100 { 0.46 } else { 0.38 };
     let _ = write!(
         out,
@@ -269,14 +274,14 @@ pub(crate) fn count(out: &mut String, colours: &Colours, count: u8, width: u32, 
 /// The seven corners of an arrow between two points, for squares of this many pixels. `None` when they are the same.
 pub(crate) fn arrow((x0, y0): (f32, f32), (x1, y1): (f32, f32), square: u32) -> Option<[(f32, f32); 7]> {
     let (dx, dy) = (x1 - x0, y1 - y0);
-    let length = dx.hypot(dy);
-    if length < 1.0 {
+    let reach = dx.hypot(dy);
+    if reach < 1.0 {
         return None;
     }
-    let s = square as f32;
-    let (ux, uy) = (dx / length, dy / length);
+    let s = length(square);
+    let (ux, uy) = (dx / reach, dy / reach);
     let at = |along: f32, aside: f32| (x0 + ux * along - uy * aside, y0 + uy * along + ux * aside);
-    let (start, neck, tip) = (s * 0.3, length - s * 0.42, length - s * 0.04);
+    let (start, neck, tip) = (s * 0.3, reach - s * 0.42, reach - s * 0.04);
     let (shaft, head) = (s * 0.075, s * 0.21);
     Some([
         at(start, shaft),

@@ -90,8 +90,8 @@ pub fn svg(scene: &Scene, style: Style) -> Result<String, SceneError> {
 pub(crate) fn arrow(scene: &Scene, layout: &Layout, from: Square, to: Square) -> Option<[(f32, f32); 7]> {
     let middle = |square| {
         let (x, y) = layout.corner(scene.place(square));
-        let half = layout.square as f32 / 2.0;
-        (x as f32 + half, y as f32 + half)
+        let half = art::length(layout.square) / 2.0;
+        (art::length(x) + half, art::length(y) + half)
     };
     art::arrow(middle(from), middle(to), layout.square)
 }

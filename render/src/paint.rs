@@ -72,9 +72,20 @@ const SCRATCHES: usize = 4;
 struct Shelf {
     inks: Vec<(Theme, Arc<Inks>)>,
     /// The most recently used last.
-    atlases: Vec<((Theme, u32, u32), Arc<Mutex<Atlas>>, usize)>,
+    atlases: Vec<Kept>,
     /// Room for the next pictures.
     scratch: Vec<Scratch>,
+}
+
+/// What tells one atlas from another: the theme, and the pixels of a square and of a slot.
+type AtlasKey = (Theme, u32, u32);
+
+/// An atlas on the shelf.
+#[derive(Debug)]
+struct Kept {
+    key: AtlasKey,
+    atlas: Arc<Mutex<Atlas>>,
+    bytes: usize,
 }
 
 impl Painter {
@@ -133,11 +144,11 @@ impl Painter {
     }
 
     /// The atlas of this key, made unless it is there.
-    fn take(&self, key: (Theme, u32, u32), layout: &Layout) -> Arc<Mutex<Atlas>> {
+    fn take(&self, key: AtlasKey, layout: &Layout) -> Arc<Mutex<Atlas>> {
         let mut shelf = self.shelf();
-        if let Some(at) = shelf.atlases.iter().position(|(has, ..)| *has == key) {
+        if let Some(at) = shelf.atlases.iter().position(|kept| kept.key == key) {
             let found = shelf.atlases.remove(at);
-            let atlas = Arc::clone(&found.1);
+            let atlas = Arc::clone(&found.atlas);
             shelf.atlases.push(found);
             return atlas;
         }
@@ -149,17 +160,17 @@ impl Painter {
             inks
         };
         let atlas = Arc::new(Mutex::new(Atlas::new(inks, layout.square, layout.cell, layout.count)));
-        shelf.atlases.push((key, Arc::clone(&atlas), 0));
+        shelf.atlases.push(Kept { key, atlas: Arc::clone(&atlas), bytes: 0 });
         atlas
     }
 
     /// Notes how large an atlas has become, and forgets the oldest ones while all are too large together.
-    fn put(&self, key: (Theme, u32, u32), bytes: usize) {
+    fn put(&self, key: AtlasKey, bytes: usize) {
         let mut shelf = self.shelf();
-        if let Some((.., size)) = shelf.atlases.iter_mut().find(|(has, ..)| *has == key) {
-            *size = bytes;
+        if let Some(kept) = shelf.atlases.iter_mut().find(|kept| kept.key == key) {
+            kept.bytes = bytes;
         }
-        while shelf.atlases.iter().map(|(.., size)| size).sum::<usize>() > BUDGET {
+        while shelf.atlases.iter().map(|kept| kept.bytes).sum::<usize>() > BUDGET {
             shelf.atlases.remove(0);
         }
     }

@@ -216,19 +216,18 @@ impl Atlas {
                 let mut drawing = String::new();
                 art::label(&mut drawing, label, [0; 3], self.square);
                 let mask = rasterise(&drawing, self.square, self.square, None);
-                let mask: Vec<u8> =
-                    mask.iter().flat_map(|pixmap| pixmap.pixels()).map(|pixel| pixel.alpha()).collect();
+                let mask: Vec<u8> = mask.iter().flat_map(Pixmap::pixels).map(|pixel| pixel.alpha()).collect();
                 Stamp::new(&mask, self.square as usize, (0, 0))
             }
             StampKey::Arrow(right, down) => {
-                // The middle of the square the arrow comes from, within a box of all squares it crosses.
-                let origin = |along: i32| (-along).max(0) * self.square as i32;
-                let middle = |at: i32| at as f32 + self.square as f32 / 2.0;
-                let (x, y) = (origin(right), origin(down));
-                let end = |from: i32, along: i32| middle(from + along * self.square as i32);
+                // Drawn in a box of all squares that it crosses.
+                let from = |along: i32| (-along).max(0) as u32 * self.square;
+                let to = |along: i32| along.max(0) as u32 * self.square;
+                let middle = |at: u32| art::length(at) + art::length(self.square) / 2.0;
                 let width = (right.unsigned_abs() + 1) * self.square;
                 let height = (down.unsigned_abs() + 1) * self.square;
-                let corners = art::arrow((middle(x), middle(y)), (end(x, right), end(y, down)), self.square);
+                let tail = (middle(from(right)), middle(from(down)));
+                let corners = art::arrow(tail, (middle(to(right)), middle(to(down))), self.square);
                 let mask = corners.and_then(|corners| {
                     let mut path = PathBuilder::new();
                     path.move_to(corners[0].0, corners[0].1);
@@ -240,7 +239,11 @@ impl Atlas {
                     mask.fill_path(&path.finish()?, FillRule::Winding, true, Transform::identity());
                     Some(mask)
                 });
-                Stamp::new(mask.as_ref().map_or(&[], Mask::data), width as usize, (-x, -y))
+                Stamp::new(
+                    mask.as_ref().map_or(&[], Mask::data),
+                    width as usize,
+                    (-(from(right) as i32), -(from(down) as i32)),
+                )
             }
         }
     }

@@ -18,7 +18,7 @@ fn draw(painter: &Painter, theme: Theme, on: Square, piece: Option<Piece>, marks
     let mut scene = Scene::new(4, 4);
     scene.pieces.extend(piece.map(|piece| (on, piece)));
     scene.marks.extend(marks.iter().map(|&mark| (on, mark)));
-    let pixels = painter.pixels(&scene, Style::new(theme, 4 * SMALL)).unwrap();
+    let pixels = painter.pixels(&scene, Style::new(theme, 4 * SMALL)).expect("a consistent scene");
     square_of(&pixels, &scene, on)
 }
 
@@ -54,7 +54,7 @@ fn silhouette(painter: &Painter, theme: Theme, piece: Piece) -> Vec<bool> {
 }
 
 fn count(mask: impl IntoIterator<Item = bool>) -> f64 {
-    mask.into_iter().filter(|&is| is).count() as f64
+    mask.into_iter().map(f64::from).sum()
 }
 
 /// All themes, sides and pairs of kinds: the share of pixels in which the silhouettes differ, of those that belong to either of them; lines

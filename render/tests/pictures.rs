@@ -44,18 +44,19 @@ fn scenes() -> Vec<(&'static str, Scene)> {
 
 /// The picture as an image library reads it from the PNG file.
 fn picture(painter: &Painter, scene: &Scene, style: Style) -> image::RgbaImage {
-    image::load_from_memory(&painter.png(scene, style).unwrap()).unwrap().to_rgba8()
+    let png = painter.png(scene, style).expect("a consistent scene");
+    image::load_from_memory(&png).expect("a PNG file").to_rgba8()
 }
 
 /// The mean difference of two pictures in a channel, of 255, and the share of pixels that differ visibly.
 fn difference(a: &image::RgbaImage, b: &image::RgbaImage) -> (f64, f64) {
     assert_eq!(a.dimensions(), b.dimensions());
     let channels = a.as_raw().iter().zip(b.as_raw());
-    let sum: u64 = channels.map(|(a, b)| u64::from(a.abs_diff(*b))).sum();
+    let sum: f64 = channels.map(|(a, b)| f64::from(a.abs_diff(*b))).sum();
     let pixels = a.pixels().zip(b.pixels());
-    let visible = pixels.filter(|(a, b)| a.0.iter().zip(b.0).any(|(a, b)| a.abs_diff(b) > 40)).count();
+    let visible = pixels.map(|(a, b)| f64::from(a.0.iter().zip(b.0).any(|(a, b)| a.abs_diff(b) > 40)));
     let count = f64::from(a.width() * a.height());
-    (sum as f64 / count / 3.0, visible as f64 / count)
+    (sum / count / 3.0, visible.sum::<f64>() / count)
 }
 
 #[test]
@@ -186,7 +187,7 @@ fn chunks(png: &[u8]) -> Vec<String> {
     let mut names = Vec::new();
     let mut rest = &png[8..];
     while let Some((head, after)) = rest.split_first_chunk::<8>() {
-        let length = u32::from_be_bytes(*head.first_chunk().unwrap()) as usize;
+        let length = u32::from_be_bytes([head[0], head[1], head[2], head[3]]) as usize;
         names.push(String::from_utf8_lossy(&head[4..]).into_owned());
         rest = &after[length + 4..];
     }
@@ -247,10 +248,11 @@ fn black_at_the_bottom_turns_the_board_by_half_a_turn() {
 
 #[test]
 fn every_part_of_a_scene_shows() {
+    type Change = fn(&mut Scene);
     let painter = Painter::new();
     let style = Style::new(Theme::Light, 320);
     let before = painter.pixels(&crowded(), style).unwrap();
-    let changes: [(&str, fn(&mut Scene)); 8] = [
+    let changes: [(&str, Change); 8] = [
         ("a piece", |scene| scene.pieces.truncate(scene.pieces.len() - 1)),
         ("a mark", |scene| scene.marks.truncate(scene.marks.len() - 1)),
         ("an arrow", |scene| scene.arrows.truncate(2)),
@@ -258,7 +260,7 @@ fn every_part_of_a_scene_shows() {
         ("a count", |scene| scene.hands.as_mut().unwrap().white[4].count = 15),
         ("the last of a kind in hand", |scene| scene.hands.as_mut().unwrap().white[0].count = 0),
         ("whose hand it is", |scene| {
-            scene.hands.as_mut().unwrap().of_mut(Side::Black)[1].piece.side = Side::White
+            scene.hands.as_mut().unwrap().of_mut(Side::Black)[1].piece.side = Side::White;
         }),
         ("the sides", |scene| scene.bottom = Side::Black),
     ];
