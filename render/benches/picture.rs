@@ -54,6 +54,11 @@ fn compare(name: &str, scene: &Scene, style: Style, painter: &Painter, options: 
     let picture = decoded(&first);
     let other = decoded(&peer(&document, options));
     assert_eq!(picture.dimensions(), other.dimensions(), "{name}: one size both ways");
+    let channels = picture.as_raw().iter().zip(other.as_raw());
+    let mean = channels.map(|(a, b)| f64::from(a.abs_diff(*b))).sum::<f64>()
+        / f64::from(picture.width() * picture.height())
+        / 3.0;
+    assert!(mean < 1.0, "{name}: one picture both ways, not {mean:.2} apart");
     assert!(first.len() <= 40_000 || style.size > 720, "{name}: {} bytes", first.len());
     for _ in 0..ROUNDS {
         let (png, time) = timed(|| painter.png(black_box(scene), style).expect("a consistent scene"));

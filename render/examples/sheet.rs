@@ -7,7 +7,7 @@ mod common;
 use std::{env, error::Error, fs, path::PathBuf};
 
 use common::{board, crowded, gallery, start};
-use gangurru_render::{Painter, Side, Style, Theme, svg};
+use gangurru_render::{Kind, Mark, Painter, Side, Square, Style, Theme, svg};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let directory = PathBuf::from(env::args().nth(1).ok_or("which directory?")?);
@@ -18,6 +18,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     large.bottom = Side::Black;
     let mut turned = crowded();
     turned.bottom = Side::Black;
+    let mut choices = start();
+    for (square, piece) in choices.pieces.clone() {
+        if piece.side == Side::White && (piece.kind == Kind::Pawn || piece.kind == Kind::Knight) {
+            choices.marks.push((square, Mark::Selectable));
+        }
+    }
+    choices.marks.extend([2, 3].map(|rank| (Square::new(4, rank), Mark::Target)));
+    choices.marks.extend(Mark::ALL.map(|mark| (Square::new(0, 3), mark)));
+    choices.marks.extend(Mark::ALL.map(|mark| (Square::new(4, 7), mark)));
+    choices.marks.push((Square::new(0, 0), Mark::LastTo));
+    choices.marks.push((Square::new(7, 0), Mark::LastFrom));
     for theme in Theme::ALL {
         for square in [40, 90, 180] {
             let png = painter.png(&gallery(), Style::new(theme, 8 * square))?;
@@ -29,6 +40,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             ("crowded", &crowded(), 720),
             ("crowded", &crowded(), 1440),
             ("turned", &turned, 720),
+            ("choices", &choices, 320),
+            ("choices", &choices, 720),
             ("small", &small, 720),
             ("large", &large, 720),
         ];

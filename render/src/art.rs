@@ -23,10 +23,10 @@ const LINE: f32 = 3.6;
 
 /// A set of marks on one square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Marks(u8);
+pub(crate) struct Marks(u16);
 
 impl Marks {
-    const fn bit(mark: Mark) -> u8 {
+    const fn bit(mark: Mark) -> u16 {
         1 << mark as u8
     }
 
@@ -69,6 +69,7 @@ const fn drawing(kind: Kind) -> &'static str {
         Kind::Bishop => include_str!("../assets/pieces/bishop.svg"),
         Kind::Knight => include_str!("../assets/pieces/knight.svg"),
         Kind::Pawn => include_str!("../assets/pieces/pawn.svg"),
+        Kind::Gangurru => include_str!("../assets/pieces/gangurru.svg"),
     }
 }
 
@@ -137,8 +138,7 @@ fn badge(out: &mut String, colours: &Colours) {
     let (disc, ink) = (hex(colours.badge), hex(colours.contour));
     let _ = write!(
         out,
-        "<path fill=\"{disc}\" d=\"M25 89V85C25 82 27 80 30 80H70C73 80 75 82 75 85V89Z\"/>\
-         <path fill=\"none\" stroke=\"{ink}\" stroke-width=\"{LINE}\" d=\"M28 80.500H72\"/>\
+        "<path fill=\"{disc}\" d=\"M25 89V84.500C25 83.500 26 82.500 27 82.500H73C74 82.500 75 83.500 75 84.500V89Z\"/>\
          <circle cx=\"20.500\" cy=\"78\" r=\"17\" fill=\"{disc}\" stroke=\"{ink}\" stroke-width=\"3.500\"/>\
          <path fill=\"{ink}\" d=\"M20.500 66.500A5.300 5.300 0 0 1 24 75.800L28 87H13L17 75.800A5.300 5.300 0 0 1 20.500 66.500Z\"/>",
     );
@@ -206,8 +206,8 @@ fn mark(out: &mut String, colours: &Colours, mark: Mark, square: u32) {
             out.push_str("Z\"/>");
         }
         Mark::Selectable => {
-            let (near, far) = (s * 0.012, s * 0.16);
-            let (left, mid, right) = (s * 0.33, s * 0.5, s * 0.67);
+            let (near, far) = (s * 0.035, s * 0.165);
+            let (left, mid, right) = (s * 0.34, s * 0.5, s * 0.66);
             let (end, deep) = (s - near, s - far);
             let _ = write!(
                 out,

@@ -67,6 +67,9 @@ struct Scratch {
 /// How many pictures' room is kept.
 const SCRATCHES: usize = 4;
 
+/// The most bytes of a picture whose room is kept.
+const ROOM: usize = 4 << 20;
+
 /// What the painter keeps.
 #[derive(Debug, Default)]
 struct Shelf {
@@ -106,7 +109,7 @@ impl Painter {
         let png = encode(&canvas, &mut scratch.tokens);
         scratch.rows = canvas.rows;
         let mut shelf = self.shelf();
-        if shelf.scratch.len() < SCRATCHES {
+        if shelf.scratch.len() < SCRATCHES && scratch.rows.len() <= ROOM {
             shelf.scratch.push(scratch);
         }
         Ok(png)
