@@ -82,24 +82,20 @@ fn group(kind: Kind, opening: &str) -> &'static str {
 /// How much of a slot's height its piece takes: hands are smaller than the board.
 const SLOT: f32 = 0.88;
 
-/// A piece on a square of this many pixels, from the square's upper left corner.
-pub(crate) fn piece_on_square(out: &mut String, colours: &Colours, shown: Piece, square: u32) {
-    let _ = write!(out, "<g transform=\"scale({})\">", f64::from(square) / 100.0);
-    piece(out, colours, shown, Tone::Full);
-    out.push_str("</g>");
+/// Where a piece's units come to lie on a square of this many pixels, as an SVG transformation.
+pub(crate) fn on_square(square: u32) -> String {
+    format!("scale({})", f64::from(square) / 100.0)
 }
 
-/// A piece in a slot of this many pixels, from the slot's upper left corner.
-pub(crate) fn slot(out: &mut String, colours: &Colours, shown: Piece, tone: Tone, cell: u32) {
+/// Where a piece's units come to lie in a slot of this many pixels, as an SVG transformation.
+pub(crate) fn in_slot(cell: u32) -> String {
     let margin = length(cell) * (1.0 - SLOT) / 2.0;
     let scale = length(cell) * SLOT / 100.0;
-    let _ = write!(out, "<g transform=\"translate({margin:.3} {margin:.3}) scale({scale:.5})\">");
-    piece(out, colours, shown, tone);
-    out.push_str("</g>");
+    format!("translate({margin:.3} {margin:.3}) scale({scale:.5})")
 }
 
 /// A piece in a square of 100 by 100 units.
-fn piece(out: &mut String, colours: &Colours, piece: Piece, tone: Tone) {
+pub(crate) fn piece(out: &mut String, colours: &Colours, piece: Piece, tone: Tone) {
     let shape = group(piece.kind, "<g id=\"shape\">");
     if tone == Tone::Ghost {
         let _ = write!(out, "<g fill=\"{}\">{shape}</g>", hex(colours.ghost));

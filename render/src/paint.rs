@@ -6,8 +6,8 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::{
-    art::{Marks, Tone},
-    document::labels,
+    art::Marks,
+    document::{labels, tone},
     layout::Layout,
     pack::{Token, pack},
     scene::{MAX_SIDE, Piece, Scene, SceneError, Side},
@@ -214,8 +214,7 @@ fn compose(scene: &Scene, layout: Layout, atlas: &mut Atlas, mut canvas: Vec<u8>
     for side in Side::ALL {
         let slots = scene.hands.as_ref().map_or(&[][..], |hands| hands.of(side));
         for (slot, (x, y)) in slots.iter().zip(layout.slots(scene, side)) {
-            let tone = if slot.count == 0 { Tone::Ghost } else { Tone::Full };
-            copy(atlas, TileKey::Slot { piece: slot.piece, tone }, (x, y), &mut canvas, width);
+            copy(atlas, TileKey::Slot { piece: slot.piece, tone: tone(*slot) }, (x, y), &mut canvas, width);
             if slot.count > 0 {
                 copy(atlas, TileKey::Count(slot.count), (x + layout.cell, y), &mut canvas, width);
             }

@@ -6,6 +6,7 @@
 
 use std::{
     collections::HashMap,
+    fmt::Write as _,
     sync::{Arc, LazyLock},
 };
 
@@ -194,11 +195,15 @@ impl Atlas {
             TileKey::Square { light, marks, piece } => {
                 art::square(&mut drawing, colours, light, marks, self.square);
                 if let Some(piece) = piece {
-                    art::piece_on_square(&mut drawing, colours, piece, self.square);
+                    let _ = write!(drawing, "<g transform=\"{}\">", art::on_square(self.square));
+                    art::piece(&mut drawing, colours, piece, Tone::Full);
+                    drawing.push_str("</g>");
                 }
             }
             TileKey::Slot { piece, tone } => {
-                art::slot(&mut drawing, colours, piece, tone, self.cell);
+                let _ = write!(drawing, "<g transform=\"{}\">", art::in_slot(self.cell));
+                art::piece(&mut drawing, colours, piece, tone);
+                drawing.push_str("</g>");
             }
             TileKey::Count(count) => art::count(&mut drawing, colours, count, self.count, self.cell),
         }
