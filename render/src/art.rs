@@ -304,3 +304,31 @@ pub(crate) fn arrow_polygon(out: &mut String, colours: &Colours, corners: &[(f32
         f32::from(ARROW_ALPHA) / 255.0
     );
 }
+
+#[cfg(test)]
+mod tests {
+    use resvg::usvg;
+
+    use super::*;
+
+    #[test]
+    fn every_drawing_is_an_svg_file_of_its_own_and_has_its_groups() {
+        for kind in Kind::ALL {
+            let tree = usvg::Tree::from_str(drawing(kind), &usvg::Options::default());
+            let bounds =
+                tree.unwrap_or_else(|error| panic!("{kind:?}: {error}")).root().abs_stroke_bounding_box();
+            assert!(bounds.left() >= 0.0 && bounds.top() >= 0.0, "{kind:?}: {bounds:?}");
+            assert!(bounds.right() <= 360.0 && bounds.bottom() <= 360.0, "{kind:?}: {bounds:?}");
+            for opening in ["<g id=\"shape\">", "<g class=\"line\">"] {
+                assert!(group(kind, opening).contains("<path"), "{kind:?} has no {opening}");
+            }
+        }
+    }
+
+    #[test]
+    fn arrows_lead_from_one_middle_to_the_other() {
+        assert_eq!(arrow((45.0, 45.0), (45.0, 45.0), 90), None);
+        let [.., tip, _, _, _] = arrow((45.0, 45.0), (45.0, 225.0), 90).unwrap();
+        assert!((tip.0 - 45.0).abs() < 0.01 && (215.0..225.0).contains(&tip.1), "{tip:?}");
+    }
+}

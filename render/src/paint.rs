@@ -50,8 +50,8 @@ struct Canvas {
 
 /// Paints scenes. Made once and shared: all methods take `&self` and may be called from several threads.
 ///
-/// It keeps what it has rasterised, up to about 32 MiB, so the first picture of a theme and size takes milliseconds, later ones
-/// fractions of one.
+/// It keeps what it has rasterised, up to about 32 MiB. The first picture of a theme and size takes some hundredths of a second, later
+/// ones a twentieth of that.
 #[derive(Debug, Default)]
 pub struct Painter {
     shelf: Mutex<Shelf>,

@@ -31,6 +31,24 @@ fn turned() -> Scene {
     scene
 }
 
+/// The largest board, its hands in several columns.
+fn sixteen() -> Scene {
+    let mut scene = Scene::new(16, 16);
+    for file in 0..16 {
+        let kind = Kind::ALL[usize::from(file) % Kind::ALL.len()];
+        scene.pieces.push((Square::new(file, file), Piece::new(Side::White, kind)));
+        scene.pieces.push((Square::new(file, (file + 5) % 16), Piece::new(Side::Black, kind)));
+    }
+    let slots = |side| {
+        (1..12)
+            .zip(Kind::ALL.into_iter().cycle())
+            .map(move |(count, kind)| Slot { piece: Piece::new(side, kind), count: 10 * count })
+            .collect()
+    };
+    scene.hands = Some(Hands { white: slots(Side::White), black: slots(Side::Black) });
+    scene
+}
+
 fn scenes() -> Vec<(&'static str, Scene)> {
     vec![
         ("start", start()),
@@ -39,6 +57,7 @@ fn scenes() -> Vec<(&'static str, Scene)> {
         ("five", five()),
         ("ten", ten()),
         ("pieces", gallery()),
+        ("sixteen", sixteen()),
     ]
 }
 
@@ -174,7 +193,11 @@ fn pictures_are_small_and_within_one_palette() {
             let png = painter.png(&scene, style).unwrap();
             let pixels = painter.pixels(&scene, style).unwrap();
             assert!(pixels.palette.len() <= 256);
-            assert!(name == "pieces" || png.len() <= 40_000, "{name} {theme}: {} bytes", png.len());
+            assert!(
+                name == "pieces" || name == "sixteen" || png.len() <= 40_000,
+                "{name} {theme}: {} bytes",
+                png.len()
+            );
             let decoded = image::load_from_memory(&png).unwrap().to_rgba8();
             assert_eq!(decoded.dimensions(), (pixels.width, pixels.height));
             assert!(*decoded.as_raw() == pixels.rgba(), "{name} {theme}: the file holds the pixels");
