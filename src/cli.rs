@@ -243,8 +243,9 @@ fn run(command: Command) -> Result<(), Failure> {
             }
             let lines = tools::divide(&begun.game, &options, &deal, position, depth)?;
             let total: u64 = lines.iter().map(|(_, lines)| lines).sum();
-            let each: String = lines.iter().map(|(action, lines)| format!("{action} {lines}\n")).collect();
-            print(format!("{each}total {total}\n"))
+            let each = lines.iter().map(|(action, lines)| format!("{action} {lines}"));
+            let all: Vec<_> = each.chain([format!("total {total}\n")]).collect();
+            print(all.join("\n"))
         }
         Command::Referee => {
             let done = tools::referee(games::all(), io::stdin().lock(), io::stdout().lock());
