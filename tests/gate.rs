@@ -106,6 +106,8 @@ fn every_law_holds_for_the_small_game() {
     laws::positions_read_back(cups, 60, 40);
     laws::scenes_can_be_shown(cups, 30, 40);
     laws::strange_input_is_refused(cups, 500);
+    laws::imagination_fits_the_view(cups, 60, 30);
+    laws::computer_players_finish(cups, 30, 30);
 }
 
 fn world() -> World {

@@ -65,6 +65,16 @@ fn refusals_have_a_reason() {
 }
 
 #[test]
+fn imagination_fits_the_view() {
+    each(|game| laws::imagination_fits_the_view(game, GAMES, PLIES));
+}
+
+#[test]
+fn computer_players_finish() {
+    each(|game| laws::computer_players_finish(game, 2 * GAMES, PLIES));
+}
+
+#[test]
 fn nobody_learns_what_the_rules_do_not_tell() {
     each(|game| {
         let oracle = oracle(game);

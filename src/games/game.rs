@@ -126,6 +126,13 @@ pub trait Game: Send + Sync + 'static {
     /// The board as a picture in words and shapes, with `bottom` sitting at the bottom.
     fn scene(view: &Self::View, bottom: Seat) -> Scene;
 
+    /// A state that `seat`, whose view this is, could not tell from the truth: what it does not know, the dice
+    /// make up, anew each time. It is what a computer player thinks with.
+    fn imagine(view: &Self::View, seat: Seat, dice: &mut dyn Dice) -> Self::State;
+
+    /// How much better `seat` stands than its opponent, as this view has it, in hundredths of a pawn.
+    fn weigh(view: &Self::View, seat: Seat) -> i32;
+
     /// The answer to a question that only this game understands (`count` in Schago), from the view alone.
     fn ask(_view: &Self::View, _question: &str) -> Option<Value> {
         None

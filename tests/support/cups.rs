@@ -390,6 +390,34 @@ impl Game for Cups {
         }
     }
 
+    fn imagine(view: &View, _seat: Seat, dice: &mut dyn Dice) -> State {
+        let mut pick = |n: usize| dice.below(n as u32) as usize;
+        let cups = view.cups.each_ref().map(|row| {
+            let cup = |cup: &CupView| Cup {
+                stone: cup.stone.unwrap_or(['R', 'B'][pick(2)]),
+                open: cup.open,
+                taken: cup.taken,
+                peeked: cup.peeked,
+            };
+            row.iter().map(cup).collect::<Vec<_>>()
+        });
+        let coin = [Seat::White, Seat::Black].map(|seat| {
+            let row = &view.cups[seat.index()];
+            if !view.ready[seat.index()] {
+                return None;
+            }
+            let may: Vec<_> = (0..row.len()).filter(|n| row[*n].coin != Some(false)).collect();
+            let there = (0..row.len()).find(|n| row[*n].coin == Some(true));
+            there.or_else(|| may.get(dice.below(may.len().max(1) as u32) as usize).copied())
+        });
+        State { cups, coin, turn: view.turn, opened: view.opened, turns: view.turns, outcome: view.outcome }
+    }
+
+    fn weigh(view: &View, seat: Seat) -> i32 {
+        let left = |seat: Seat| view.cups[seat.index()].iter().filter(|cup| !cup.taken).count() as i32;
+        100 * (left(seat) - left(seat.other()))
+    }
+
     fn position(view: &View) -> String {
         text(view)
     }

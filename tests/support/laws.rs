@@ -1,5 +1,6 @@
 //! Laws: what must hold for every game, along random play. Each function plays and panics where a law breaks.
 
+use gangurru::engine::greedy;
 use gangurru::games::{ActError, AnyGame, Journal, Refusal, Umpire};
 use gangurru::rules::notation::{Letters, Offer, Reading, Written};
 use gangurru::rules::{Audience, Ending, Reason, Seat};
@@ -304,5 +305,44 @@ pub fn everybody_sees_the_truth(game: &'static dyn AnyGame, games: u64, plies: u
         commands.extend(referee::questions());
         let answers = referee::ask(&[game], &commands).split_off(world.acts.len() + 1);
         assert_eq!(answers[0], answers[1], "what everybody sees is the truth");
+    });
+}
+
+/// A world imagined from a view looks, from that seat, like the truth; and whatever it offers there is accepted.
+pub fn imagination_fits_the_view(game: &'static dyn AnyGame, games: u64, plies: u32) {
+    along_random_play(game, games, plies, |_, umpire, chance| {
+        if umpire.outcome().is_some() {
+            return;
+        }
+        for seat in Seat::ALL {
+            let view = umpire.private(seat);
+            let world = view.imagine(chance);
+            let seen = world.private(seat);
+            assert_eq!(seen.position(), view.position());
+            assert_eq!(seen.options(), view.options());
+            assert_eq!(world.actors(), umpire.actors());
+            for Offer { written, .. } in view.options().iter().take(40) {
+                assert!(world.clone().act(seat, written).is_ok(), "{written} in an imagined world");
+            }
+            assert_eq!(greedy(&view, chance).is_some(), umpire.actors().contains(&seat));
+        }
+    });
+}
+
+/// A computer player that looks one ply ahead wins when it can.
+pub fn computer_players_finish(game: &'static dyn AnyGame, games: u64, plies: u32) {
+    along_random_play(game, games, plies, |_, umpire, chance| {
+        for seat in umpire.actors() {
+            let view = umpire.private(seat);
+            let wins = |written: &Written| {
+                let mut tried = umpire.clone();
+                tried.act(seat, written).is_ok() && tried.outcome().is_some_and(|o| o.winner == Some(seat))
+            };
+            // Only where the win does not hang on what the player cannot know.
+            if !game.hides() && view.options().iter().any(|offer| wins(&offer.written)) {
+                let chosen = greedy(&view, chance).expect("it may act");
+                assert!(wins(&chosen), "{chosen} does not win in {}", view.position());
+            }
+        }
     });
 }

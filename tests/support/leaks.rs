@@ -79,6 +79,12 @@ impl<P: Plant> Game for Leaky<P> {
     fn explain(view: &View, seat: Seat, written: &Written) -> Refusal {
         P::explain(view, Cups::explain(view, seat, written))
     }
+    fn imagine(view: &View, seat: Seat, dice: &mut dyn Dice) -> State {
+        Cups::imagine(view, seat, dice)
+    }
+    fn weigh(view: &View, seat: Seat) -> i32 {
+        Cups::weigh(view, seat)
+    }
     fn position(view: &View) -> String {
         Cups::position(view)
     }

@@ -173,3 +173,30 @@ pub(super) fn scene(view: &View, bottom: Seat) -> Scene {
     }
     scene
 }
+
+/// What a piece is worth on the board, in hundredths of a pawn. Long-range pieces are worth less than in chess,
+/// where nobody drops a pawn in their way.
+const fn worth(role: Role) -> i32 {
+    match role {
+        Role::Pawn => 100,
+        Role::Knight | Role::Bishop => 240,
+        Role::Rook => 290,
+        Role::Queen => 540,
+        Role::King => 0,
+    }
+}
+
+/// Material on the board and in hand. What is in hand can go anywhere, and is worth a little more for it; a promoted
+/// piece is given back as a pawn.
+pub(super) fn weigh(position: &Position, seat: Seat) -> i32 {
+    let sum = |seat: Seat| {
+        let board = position.board().iter().filter(|(_, piece)| piece.seat == seat);
+        let board = board.map(|(square, piece)| {
+            let worth = worth(piece.role);
+            if position.promoted().has(square) { worth - 60 } else { worth }
+        });
+        let hand = position.hand(seat).iter().map(|(role, n)| i32::from(n) * (worth(role) + 15));
+        board.chain(hand).sum::<i32>()
+    };
+    sum(seat) - sum(seat.other())
+}

@@ -195,6 +195,17 @@ impl Game for Crazyhouse {
         face::explain(&view.position, seat, written)
     }
 
+    fn imagine(view: &View, _seat: Seat, _dice: &mut dyn Dice) -> State {
+        // There is nothing to make up but the past, and that matters for repetition alone.
+        let mut state = State::new(view.position);
+        state.outcome = view.outcome;
+        state
+    }
+
+    fn weigh(view: &View, seat: Seat) -> i32 {
+        face::weigh(&view.position, seat)
+    }
+
     fn position(view: &View) -> String {
         view.position.to_string()
     }

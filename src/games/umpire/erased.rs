@@ -171,6 +171,8 @@ pub(super) trait Seen: Send + Sync {
     fn position(&self) -> String;
     fn json(&self) -> Value;
     fn scene(&self, bottom: Seat) -> Scene;
+    fn imagine(&self, seat: Seat, dice: &mut dyn Dice) -> Umpire;
+    fn weigh(&self, seat: Seat) -> i32;
     fn ask(&self, question: &str) -> Option<Value>;
     fn options(&self, seat: Seat) -> Vec<Offer>;
     fn explain(&self, seat: Seat, written: &Written) -> Refusal;
@@ -201,6 +203,14 @@ impl<G: Game> Seen for Sight<G> {
 
     fn scene(&self, bottom: Seat) -> Scene {
         G::scene(&self.0, bottom)
+    }
+
+    fn imagine(&self, seat: Seat, dice: &mut dyn Dice) -> Umpire {
+        Enrolled::<G>::umpire(G::imagine(&self.0, seat, dice))
+    }
+
+    fn weigh(&self, seat: Seat) -> i32 {
+        G::weigh(&self.0, seat)
     }
 
     fn ask(&self, question: &str) -> Option<Value> {

@@ -11,11 +11,13 @@
 
 mod audience;
 mod erased;
+mod imagined;
 mod journal;
 mod mail;
 
 pub use audience::{Listener, Private, Public};
 pub use erased::{AnyGame, Enrolled};
+pub use imagined::Imagined;
 pub use journal::{Deal, Entry, Header, Journal, JournalError, Start};
 pub use mail::{Address, Mail, Page, WrongSeat};
 
