@@ -27,6 +27,7 @@ use thiserror::Error;
 
 use self::erased::{Held, Seen};
 use super::game::{Fact, Refusal, Told};
+use super::mute::mute;
 use crate::rules::notation::{Letters, Offer, Reading, Written, read};
 use crate::rules::{Audience, Ending, Outcome, Seat};
 
@@ -43,6 +44,19 @@ impl Clone for Umpire {
         Self { game: self.game, held: self.held.copy() }
     }
 }
+
+mute!(Umpire);
+mute!(Deal);
+mute!(Start);
+mute!(Header);
+mute!(Entry);
+mute!(Journal);
+mute!(Telling);
+mute!(Told);
+mute!(View<Private>);
+mute!(Facts<Private>);
+mute!(Page<Private>);
+mute!(Mail<()>);
 
 /// Why an action did not happen.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
