@@ -1,7 +1,7 @@
 //! Habits that no compiler checks: an ignored test says what it needs, and no test measures time.
 
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 /// How fast something is, is a bench's question: a test that measures time fails on somebody else's machine. (Reading
 /// the clock at all is clippy's to forbid, under disallowed methods.)
@@ -23,15 +23,16 @@ fn faults(text: &str, is_test: bool) -> Vec<(usize, String)> {
     faults
 }
 
-fn rust_files(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
+fn rust_files(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
         if path.is_dir() && path.file_name().is_none_or(|name| name != "target") {
-            rust_files(&path, files);
+            rust_files(&path, files)?;
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             files.push(path);
         }
     }
+    Ok(())
 }
 
 #[test]
@@ -39,9 +40,9 @@ fn ignored_tests_have_a_reason_and_no_test_measures_time() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
     for folder in ["src", "tests", "render"] {
-        rust_files(&root.join(folder), &mut files);
+        rust_files(&root.join(folder), &mut files).unwrap();
     }
-    let mut complaints = String::new();
+    let mut complaints = Vec::new();
     for file in files {
         let shown = file.strip_prefix(root).unwrap().display().to_string();
         // This file quotes what it looks for.
@@ -50,10 +51,10 @@ fn ignored_tests_have_a_reason_and_no_test_measures_time() {
         }
         let is_test = shown.contains("tests") && !shown.contains("benches");
         for (line, fault) in faults(&fs::read_to_string(&file).unwrap(), is_test) {
-            complaints += &format!("\n{shown}:{line}: {fault}");
+            complaints.push(format!("{shown}:{line}: {fault}"));
         }
     }
-    assert!(complaints.is_empty(), "{complaints}");
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
 }
 
 #[test]

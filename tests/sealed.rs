@@ -15,10 +15,9 @@
 //! It needs what building this test needed, and no network.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{env, fs};
+use std::{env, fs, io};
 
 use serde_json::Value;
 
@@ -97,14 +96,16 @@ impl Case {
 }
 
 /// The cases in files, and one for each registered game.
-fn cases() -> Vec<Case> {
-    let folder = root().join("tests/sealed");
-    let mut files: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    let mut cases: Vec<_> = files
+fn cases() -> io::Result<Vec<Case>> {
+    let files = fs::read_dir(root().join("tests/sealed"))?.collect::<Result<Vec<_>, _>>()?;
+    let mut cases = files
         .iter()
-        .map(|file| Case::new(file.file_stem().unwrap().to_str().unwrap(), fs::read_to_string(file).unwrap()))
-        .collect();
+        .map(fs::DirEntry::path)
+        .map(|file| {
+            Ok(Case::new(&file.file_stem().unwrap_or_default().to_string_lossy(), fs::read_to_string(&file)?))
+        })
+        .collect::<io::Result<Vec<_>>>()?;
+    cases.sort_by(|a, b| a.name.cmp(&b.name));
     for game in gangurru::games::all() {
         let name = game.name();
         let text = format!(
@@ -115,7 +116,7 @@ fn cases() -> Vec<Case> {
         );
         cases.push(Case::new(&format!("game_{name}"), text));
     }
-    cases
+    Ok(cases)
 }
 
 fn root() -> &'static Path {
@@ -130,22 +131,24 @@ struct House {
 
 impl House {
     /// Copies the sources. What has not changed is not written again, so it is not built again either.
-    fn copy() -> Self {
+    fn copy() -> io::Result<Self> {
         let place = Path::new(env!("CARGO_TARGET_TMPDIR")).join("sealed");
         let house = Self { root: place.join("house"), target: place.join("target") };
-        mirror(root(), &house.root);
-        house
+        mirror(root(), &house.root)?;
+        Ok(house)
     }
 
     /// Asks the compiler about these cases, all at once.
-    fn check(&self, cases: &[&Case]) -> Verdict {
+    fn check(&self, cases: &[&Case]) -> io::Result<Verdict> {
         for (root, inside) in [("src/lib.rs", false), ("src/games/mod.rs", true)] {
-            let mut text = fs::read_to_string(crate::root().join(root)).unwrap();
+            let mut text = fs::read_to_string(crate::root().join(root))?;
             for case in cases.iter().filter(|case| case.inside == inside) {
-                writeln!(text, "#[allow(missing_docs)]\npub mod {};", case.name).unwrap();
-                write(&self.root.join(case.file()), case.text.as_bytes());
+                text += "\npub mod ";
+                text += &case.name;
+                text += ";\n";
+                write(&self.root.join(case.file()), case.text.as_bytes())?;
             }
-            write(&self.root.join(root), text.as_bytes());
+            write(&self.root.join(root), text.as_bytes())?;
         }
         let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
             .args(["check", "--lib", "--no-default-features", "--offline", "--message-format=json"])
@@ -155,16 +158,14 @@ impl House {
             .arg(&self.target)
             .env("RUSTFLAGS", "--cap-lints=allow")
             .env_remove("CARGO_ENCODED_RUSTFLAGS")
-            .output()
-            .expect("cargo runs");
+            .output()?;
         let mut verdict = Verdict::default();
         for message in String::from_utf8_lossy(&output.stdout).lines() {
-            let message: Value = serde_json::from_str(message).expect("cargo's messages are JSON");
-            verdict.hear(&message, cases);
+            verdict.hear(&serde_json::from_str(message)?, cases);
         }
         let refused = !verdict.faults.is_empty() || !verdict.elsewhere.is_empty();
         assert_eq!(!output.status.success(), refused, "{}", String::from_utf8_lossy(&output.stderr));
-        verdict
+        Ok(verdict)
     }
 }
 
@@ -202,12 +203,12 @@ fn place(span: &Value, cases: &[&Case]) -> Option<(String, usize)> {
 }
 
 /// Copies what a build of the library reads, and takes away what is no longer there.
-fn mirror(from: &Path, to: &Path) {
+fn mirror(from: &Path, to: &Path) -> io::Result<()> {
     const LEFT_OUT: [&str; 5] = ["target", "tests", "benches", "examples", "docs"];
-    fs::create_dir_all(to).unwrap();
+    fs::create_dir_all(to)?;
     let mut kept = BTreeSet::new();
-    for entry in fs::read_dir(from).unwrap() {
-        let entry = entry.unwrap();
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
         let name = entry.file_name();
         let shown = name.to_string_lossy();
         let (source, copy) = (entry.path(), to.join(&name));
@@ -215,22 +216,23 @@ fn mirror(from: &Path, to: &Path) {
             if LEFT_OUT.contains(&&*shown) || shown.starts_with('.') {
                 continue;
             }
-            mirror(&source, &copy);
+            mirror(&source, &copy)?;
         } else if shown == "Cargo.toml" {
-            write(&copy, without_tests(&fs::read_to_string(&source).unwrap()).as_bytes());
+            write(&copy, without_tests(&fs::read_to_string(&source)?).as_bytes())?;
         } else if source != root().join("src/lib.rs") && source != root().join("src/games/mod.rs") {
             // These two are written together with the cases that they declare.
-            write(&copy, &fs::read(&source).unwrap());
+            write(&copy, &fs::read(&source)?)?;
         }
         kept.insert(name);
     }
-    for entry in fs::read_dir(to).unwrap() {
-        let entry = entry.unwrap();
+    for entry in fs::read_dir(to)? {
+        let entry = entry?;
         if !kept.contains(&entry.file_name()) {
             let stale = entry.path();
-            if stale.is_dir() { fs::remove_dir_all(&stale) } else { fs::remove_file(&stale) }.unwrap();
+            if stale.is_dir() { fs::remove_dir_all(&stale) } else { fs::remove_file(&stale) }?;
         }
     }
+    Ok(())
 }
 
 /// A manifest without the targets that were left out and without what only they need.
@@ -251,21 +253,19 @@ fn without_tests(manifest: &str) -> String {
 }
 
 /// Writes a file unless it says the same already.
-fn write(file: &Path, text: &[u8]) {
-    if fs::read(file).ok().as_deref() != Some(text) {
-        fs::write(file, text).unwrap();
-    }
+fn write(file: &Path, text: &[u8]) -> io::Result<()> {
+    if fs::read(file).ok().as_deref() == Some(text) { Ok(()) } else { fs::write(file, text) }
 }
 
 #[test]
 fn what_would_give_a_secret_away_does_not_compile() {
-    let cases = cases();
+    let cases = cases().unwrap();
     let lines: usize = cases.iter().map(|case| case.expected().len()).sum();
     assert!(lines >= 70, "few things are tried: {lines}");
-    let house = House::copy();
+    let house = House::copy().unwrap();
 
     let twins: Vec<_> = cases.iter().map(Case::twin).collect();
-    let verdict = house.check(&twins.iter().collect::<Vec<_>>());
+    let verdict = house.check(&twins.iter().collect::<Vec<_>>()).unwrap();
     assert!(
         verdict.faults.is_empty() && verdict.elsewhere.is_empty(),
         "what is allowed does not compile: {:#?}\n{}",
@@ -273,19 +273,17 @@ fn what_would_give_a_secret_away_does_not_compile() {
         verdict.elsewhere.join("\n")
     );
 
-    let together = house.check(&cases.iter().collect::<Vec<_>>());
+    let together = house.check(&cases.iter().collect::<Vec<_>>()).unwrap();
     assert!(together.elsewhere.is_empty(), "{}", together.elsewhere.join("\n"));
     let mut complaints = String::new();
     for case in &cases {
         if case.complaint(together.faults.get(&case.name)).is_none() {
             continue;
         }
-        println!("{} is asked alone", case.name);
-        let alone = house.check(&[case]);
+        let alone = house.check(&[case]).unwrap();
         complaints.extend(case.complaint(alone.faults.get(&case.name)));
         complaints.extend(alone.elsewhere);
     }
-    println!("{lines} refusals in {} cases, and all twins compile", cases.len());
     assert!(complaints.is_empty(), "{complaints}");
 }
 
