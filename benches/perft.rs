@@ -4,6 +4,7 @@
 //! its list, as its own `perft` does. `leaf` makes every move, the last one too. Each line is the best of several
 //! repetitions, ours and the peer's in turn. Counts are asserted to be equal, and equal to the vector files'.
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a bench reads the clock and prints")]
+#![expect(clippy::cast_precision_loss, reason = "figures are printed with three digits")]
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};

@@ -23,10 +23,10 @@ const LINE: f32 = 3.6;
 
 /// A set of marks on one square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Marks(u8);
+pub(crate) struct Marks(u16);
 
 impl Marks {
-    const fn bit(mark: Mark) -> u8 {
+    const fn bit(mark: Mark) -> u16 {
         1 << mark as u8
     }
 
@@ -46,8 +46,13 @@ impl Marks {
 pub(crate) enum Tone {
     /// As it stands on the board.
     Full,
-    /// As a faint outline: it could be here but is not.
+    /// As a faint silhouette: it could be here but is not.
     Ghost,
+}
+
+/// Pixels as a number to measure with; no picture has so many that some would be lost.
+pub(crate) fn length(pixels: u32) -> f32 {
+    f32::from(u16::try_from(pixels).unwrap_or(u16::MAX))
 }
 
 /// `#rrggbb`.
@@ -64,6 +69,7 @@ const fn drawing(kind: Kind) -> &'static str {
         Kind::Bishop => include_str!("../assets/pieces/bishop.svg"),
         Kind::Knight => include_str!("../assets/pieces/knight.svg"),
         Kind::Pawn => include_str!("../assets/pieces/pawn.svg"),
+        Kind::Gangurru => include_str!("../assets/pieces/gangurru.svg"),
     }
 }
 
@@ -73,20 +79,44 @@ fn group(kind: Kind, opening: &str) -> &'static str {
     inside.split_once("</g>").map_or("", |(inside, _)| inside)
 }
 
+/// How much of a slot's height its piece takes: hands are smaller than the board.
+const SLOT: f32 = 0.88;
+
+/// Where a piece's units come to lie on a square of this many pixels, as an SVG transformation.
+pub(crate) fn on_square(square: u32) -> String {
+    format!("scale({})", f64::from(square) / 100.0)
+}
+
+/// Where a piece's units come to lie in a slot of this many pixels, as an SVG transformation.
+pub(crate) fn in_slot(cell: u32) -> String {
+    let margin = length(cell) * (1.0 - SLOT) / 2.0;
+    let scale = length(cell) * SLOT / 100.0;
+    format!("translate({margin:.3} {margin:.3}) scale({scale:.5})")
+}
+
 /// A piece in a square of 100 by 100 units.
 pub(crate) fn piece(out: &mut String, colours: &Colours, piece: Piece, tone: Tone) {
-    let (body, edge, line) = match (tone, piece.side) {
-        (Tone::Full, Side::White) => (colours.white, colours.contour, colours.contour),
-        (Tone::Full, Side::Black) => (colours.black, colours.contour, colours.inner),
-        (Tone::Ghost, _) => (colours.tray, colours.ghost, colours.ghost),
-    };
-    let (body, edge, line) = (hex(body), hex(edge), hex(line));
     let shape = group(piece.kind, "<g id=\"shape\">");
+    if tone == Tone::Ghost {
+        let _ = write!(out, "<g fill=\"{}\">{shape}</g>", hex(colours.ghost));
+        return;
+    }
+    let edge = hex(colours.contour);
     let _ = write!(
         out,
-        "<g fill=\"{edge}\" stroke=\"{edge}\" stroke-width=\"{}\" stroke-linejoin=\"round\">{shape}</g><g fill=\"{body}\">{shape}</g>\
-         <g fill=\"none\" stroke=\"{line}\" stroke-width=\"{LINE}\" stroke-linecap=\"round\" stroke-linejoin=\"round\">{}</g>",
+        "<g fill=\"{edge}\" stroke=\"{edge}\" stroke-width=\"{}\" stroke-linejoin=\"round\">{shape}</g>",
         2.0 * CONTOUR,
+    );
+    let line = match piece.side {
+        Side::White => {
+            let _ = write!(out, "<g fill=\"{}\">{shape}</g>", hex(colours.white));
+            edge
+        }
+        Side::Black => hex(colours.inner),
+    };
+    let _ = write!(
+        out,
+        "<g fill=\"none\" stroke=\"{line}\" stroke-width=\"{LINE}\" stroke-linecap=\"round\" stroke-linejoin=\"round\">{}</g>",
         group(piece.kind, "<g class=\"line\">"),
     );
     let dots = group(piece.kind, "<g class=\"dot\">");
@@ -99,13 +129,14 @@ pub(crate) fn piece(out: &mut String, colours: &Colours, piece: Piece, tone: Ton
     }
 }
 
-/// The badge of a promoted piece: a disc at the lower left with a pawn on it.
+/// The badge of a promoted piece: a disc at the lower left with a pawn on it, and the base, the same for all kinds, in its colour.
 fn badge(out: &mut String, colours: &Colours) {
     let (disc, ink) = (hex(colours.badge), hex(colours.contour));
     let _ = write!(
         out,
-        "<circle cx=\"20\" cy=\"78\" r=\"15.500\" fill=\"{disc}\" stroke=\"{ink}\" stroke-width=\"3.500\"/>\
-         <path fill=\"{ink}\" d=\"M20 67.500A5 5 0 0 1 23.200 76.300L27 86.500H13L16.800 76.300A5 5 0 0 1 20 67.500Z\"/>",
+        "<path fill=\"{disc}\" d=\"M25 89V84.500C25 83.500 26 82.500 27 82.500H73C74 82.500 75 83.500 75 84.500V89Z\"/>\
+         <circle cx=\"20.500\" cy=\"78\" r=\"17\" fill=\"{disc}\" stroke=\"{ink}\" stroke-width=\"3.500\"/>\
+         <path fill=\"{ink}\" d=\"M20.500 66.500A5.300 5.300 0 0 1 24 75.800L28 87H13L17 75.800A5.300 5.300 0 0 1 20.500 66.500Z\"/>",
     );
 }
 
@@ -133,7 +164,7 @@ pub(crate) fn square(out: &mut String, colours: &Colours, light: bool, marks: Ma
 
 /// The shape of a mark.
 fn mark(out: &mut String, colours: &Colours, mark: Mark, square: u32) {
-    let s = square as f32;
+    let s = length(square);
     let b = band(square);
     let inner = square.saturating_sub(b);
     match mark {
@@ -162,17 +193,17 @@ fn mark(out: &mut String, colours: &Colours, mark: Mark, square: u32) {
                 hex(colours.contour),
                 s * 0.025
             );
-            for spike in 0..24_u8 {
-                let turn = f32::from(spike) * std::f32::consts::PI / 12.0;
-                let reach = s * if spike % 2 == 0 { 0.48 } else { 0.37 };
+            for spike in 0..20_u8 {
+                let turn = f32::from(spike) * std::f32::consts::PI / 10.0;
+                let reach = s * if spike % 2 == 0 { 0.5 } else { 0.39 };
                 let _ =
                     write!(out, "{:.2} {:.2} ", s / 2.0 + reach * turn.sin(), s / 2.0 - reach * turn.cos());
             }
             out.push_str("Z\"/>");
         }
         Mark::Selectable => {
-            let (near, far) = (s * 0.015, s * 0.135);
-            let (left, mid, right) = (s * 0.38, s * 0.5, s * 0.62);
+            let (near, far) = (s * 0.035, s * 0.165);
+            let (left, mid, right) = (s * 0.34, s * 0.5, s * 0.66);
             let (end, deep) = (s - near, s - far);
             let _ = write!(
                 out,
@@ -205,11 +236,16 @@ pub(crate) enum Label {
 
 /// A coordinate, from the upper left corner of its square.
 pub(crate) fn label(out: &mut String, label: Label, colour: Rgb, square: u32) {
-    let s = square as f32;
-    let size = (s * 0.22).max(9.5).min(s * 0.7);
-    let inset = s * 0.08;
+    let s = length(square);
+    let mut size = (s * 0.2).max(9.5).min(s * 0.7);
+    let inset = s * 0.06;
     let (anchor, x, y, text) = match label {
-        Label::Rank(rank) => ("start", inset, inset + size * 0.74, (u16::from(rank) + 1).to_string()),
+        Label::Rank(rank) => {
+            // Two digits are smaller and nearer to the corner, so that they stay clear of a rook.
+            let (inset, part) = if rank < 9 { (inset, 1.0) } else { (inset * 0.6, 0.74) };
+            size *= part;
+            ("start", inset, inset + size * 0.74, (u16::from(rank) + 1).to_string())
+        }
         Label::File(letter) => ("end", s - inset, s - inset - size * 0.04, letter.to_string()),
     };
     let _ = write!(
@@ -221,7 +257,7 @@ pub(crate) fn label(out: &mut String, label: Label, colour: Rgb, square: u32) {
 
 /// The count of a slot, from the upper left corner of its own field.
 pub(crate) fn count(out: &mut String, colours: &Colours, count: u8, width: u32, height: u32) {
-    let (w, h) = (width as f32, height as f32);
+    let (w, h) = (length(width), length(height));
     let size = h * if count < 100 { 0.46 } else { 0.38 };
     let _ = write!(
         out,
@@ -235,14 +271,14 @@ pub(crate) fn count(out: &mut String, colours: &Colours, count: u8, width: u32, 
 /// The seven corners of an arrow between two points, for squares of this many pixels. `None` when they are the same.
 pub(crate) fn arrow((x0, y0): (f32, f32), (x1, y1): (f32, f32), square: u32) -> Option<[(f32, f32); 7]> {
     let (dx, dy) = (x1 - x0, y1 - y0);
-    let length = dx.hypot(dy);
-    if length < 1.0 {
+    let reach = dx.hypot(dy);
+    if reach < 1.0 {
         return None;
     }
-    let s = square as f32;
-    let (ux, uy) = (dx / length, dy / length);
+    let s = length(square);
+    let (ux, uy) = (dx / reach, dy / reach);
     let at = |along: f32, aside: f32| (x0 + ux * along - uy * aside, y0 + uy * along + ux * aside);
-    let (start, neck, tip) = (s * 0.3, length - s * 0.42, length - s * 0.04);
+    let (start, neck, tip) = (s * 0.3, reach - s * 0.42, reach - s * 0.04);
     let (shaft, head) = (s * 0.075, s * 0.21);
     Some([
         at(start, shaft),
@@ -267,4 +303,32 @@ pub(crate) fn arrow_polygon(out: &mut String, colours: &Colours, corners: &[(f32
         hex(colours.arrow),
         f32::from(ARROW_ALPHA) / 255.0
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use resvg::usvg;
+
+    use super::*;
+
+    #[test]
+    fn every_drawing_is_an_svg_file_of_its_own_and_has_its_groups() {
+        for kind in Kind::ALL {
+            let tree = usvg::Tree::from_str(drawing(kind), &usvg::Options::default());
+            let bounds =
+                tree.unwrap_or_else(|error| panic!("{kind:?}: {error}")).root().abs_stroke_bounding_box();
+            assert!(bounds.left() >= 0.0 && bounds.top() >= 0.0, "{kind:?}: {bounds:?}");
+            assert!(bounds.right() <= 360.0 && bounds.bottom() <= 360.0, "{kind:?}: {bounds:?}");
+            for opening in ["<g id=\"shape\">", "<g class=\"line\">"] {
+                assert!(group(kind, opening).contains("<path"), "{kind:?} has no {opening}");
+            }
+        }
+    }
+
+    #[test]
+    fn arrows_lead_from_one_middle_to_the_other() {
+        assert_eq!(arrow((45.0, 45.0), (45.0, 45.0), 90), None);
+        let [.., tip, _, _, _] = arrow((45.0, 45.0), (45.0, 225.0), 90).unwrap();
+        assert!((tip.0 - 45.0).abs() < 0.01 && (215.0..225.0).contains(&tip.1), "{tip:?}");
+    }
 }

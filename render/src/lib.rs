@@ -28,6 +28,7 @@
 mod art;
 mod document;
 mod layout;
+mod pack;
 mod paint;
 mod palette;
 mod scene;

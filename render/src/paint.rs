@@ -3,12 +3,13 @@
 //! Knows how a picture is put together and how long tiles are kept. A picture costs the copying of its tiles' rows, the
 //! blending of labels and arrows, and the packing of the PNG.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::{
-    art::{Label, Marks, Tone},
-    document::labels,
+    art::Marks,
+    document::{labels, tone},
     layout::Layout,
+    pack::{Token, pack},
     scene::{MAX_SIDE, Piece, Scene, SceneError, Side},
     style::{Style, Theme},
     tiles::{Atlas, Inks, StampKey, TileKey},
@@ -36,29 +37,58 @@ impl Pixels {
         let colours = self.indices.iter().map(|&index| self.palette[usize::from(index)]);
         colours.flat_map(|[r, g, b]| [r, g, b, 255]).collect()
     }
+}
 
-    /// The picture as a PNG file.
-    pub fn png(&self) -> Vec<u8> {
-        let palette: Vec<u8> = self.palette.iter().flatten().copied().collect();
-        encode(self.width, self.height, &self.indices, &palette)
-    }
+/// A picture as PNG files have it: each row of palette indices begins with a 0, which says that the row is not filtered.
+struct Canvas {
+    layout: Layout,
+    /// Bytes in a row, the 0 included.
+    stride: usize,
+    rows: Vec<u8>,
+    inks: Arc<Inks>,
 }
 
 /// Paints scenes. Made once and shared: all methods take `&self` and may be called from several threads.
 ///
-/// It keeps what it has rasterised, up to about 32 MiB, so the first picture of a theme and size takes milliseconds, later ones
-/// fractions of one.
+/// It keeps what it has rasterised, up to about 32 MiB. The first picture of a theme and size takes some hundredths of a second, later
+/// ones a twentieth of that.
 #[derive(Debug, Default)]
 pub struct Painter {
     shelf: Mutex<Shelf>,
 }
+
+/// Room to work in, kept from picture to picture.
+#[derive(Debug, Default)]
+struct Scratch {
+    rows: Vec<u8>,
+    tokens: Vec<Token>,
+}
+
+/// How many pictures' room is kept.
+const SCRATCHES: usize = 4;
+
+/// The most bytes of a picture whose room is kept.
+const ROOM: usize = 4 << 20;
 
 /// What the painter keeps.
 #[derive(Debug, Default)]
 struct Shelf {
     inks: Vec<(Theme, Arc<Inks>)>,
     /// The most recently used last.
-    atlases: Vec<((Theme, u32, u32), Arc<Mutex<Atlas>>, usize)>,
+    atlases: Vec<Kept>,
+    /// Room for the next pictures.
+    scratch: Vec<Scratch>,
+}
+
+/// What tells one atlas from another: the theme, and the pixels of a square and of a slot.
+type AtlasKey = (Theme, u32, u32);
+
+/// An atlas on the shelf.
+#[derive(Debug)]
+struct Kept {
+    key: AtlasKey,
+    atlas: Arc<Mutex<Atlas>>,
+    bytes: usize,
 }
 
 impl Painter {
@@ -74,7 +104,15 @@ impl Painter {
     /// # Errors
     /// If the scene is inconsistent, as [`Scene::check`] says, or [`SceneError::PictureSize`].
     pub fn png(&self, scene: &Scene, style: Style) -> Result<Vec<u8>, SceneError> {
-        Ok(self.pixels(scene, style)?.png())
+        let mut scratch = self.shelf().scratch.pop().unwrap_or_default();
+        let canvas = self.canvas(scene, style, std::mem::take(&mut scratch.rows))?;
+        let png = encode(&canvas, &mut scratch.tokens);
+        scratch.rows = canvas.rows;
+        let mut shelf = self.shelf();
+        if shelf.scratch.len() < SCRATCHES && scratch.rows.len() <= ROOM {
+            shelf.scratch.push(scratch);
+        }
+        Ok(png)
     }
 
     /// The scene's picture before it is packed.
@@ -82,23 +120,38 @@ impl Painter {
     /// # Errors
     /// As [`Painter::png`].
     pub fn pixels(&self, scene: &Scene, style: Style) -> Result<Pixels, SceneError> {
+        let canvas = self.canvas(scene, style, Vec::new())?;
+        let mut indices = Vec::with_capacity(canvas.rows.len());
+        for row in canvas.rows.chunks_exact(canvas.stride) {
+            indices.extend_from_slice(&row[1..]);
+        }
+        let palette = canvas.inks.palette.entries().to_vec();
+        Ok(Pixels { width: canvas.layout.width, height: canvas.layout.height, indices, palette })
+    }
+
+    fn shelf(&self) -> MutexGuard<'_, Shelf> {
+        self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The picture, put together in `rows`.
+    fn canvas(&self, scene: &Scene, style: Style, rows: Vec<u8>) -> Result<Canvas, SceneError> {
         let layout = Layout::new(scene, style.size)?;
         let key = (style.theme, layout.square, layout.cell);
         let atlas = self.take(key, &layout);
         let mut atlas = atlas.lock().unwrap_or_else(PoisonError::into_inner);
-        let pixels = compose(scene, &layout, &mut atlas);
+        let canvas = compose(scene, layout, &mut atlas, rows);
         let bytes = atlas.bytes();
         drop(atlas);
         self.put(key, bytes);
-        Ok(pixels)
+        Ok(canvas)
     }
 
     /// The atlas of this key, made unless it is there.
-    fn take(&self, key: (Theme, u32, u32), layout: &Layout) -> Arc<Mutex<Atlas>> {
-        let mut shelf = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(at) = shelf.atlases.iter().position(|(has, ..)| *has == key) {
+    fn take(&self, key: AtlasKey, layout: &Layout) -> Arc<Mutex<Atlas>> {
+        let mut shelf = self.shelf();
+        if let Some(at) = shelf.atlases.iter().position(|kept| kept.key == key) {
             let found = shelf.atlases.remove(at);
-            let atlas = Arc::clone(&found.1);
+            let atlas = Arc::clone(&found.atlas);
             shelf.atlases.push(found);
             return atlas;
         }
@@ -110,28 +163,32 @@ impl Painter {
             inks
         };
         let atlas = Arc::new(Mutex::new(Atlas::new(inks, layout.square, layout.cell, layout.count)));
-        shelf.atlases.push((key, Arc::clone(&atlas), 0));
+        shelf.atlases.push(Kept { key, atlas: Arc::clone(&atlas), bytes: 0 });
         atlas
     }
 
     /// Notes how large an atlas has become, and forgets the oldest ones while all are too large together.
-    fn put(&self, key: (Theme, u32, u32), bytes: usize) {
-        let mut shelf = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((.., size)) = shelf.atlases.iter_mut().find(|(has, ..)| *has == key) {
-            *size = bytes;
+    fn put(&self, key: AtlasKey, bytes: usize) {
+        let mut shelf = self.shelf();
+        if let Some(kept) = shelf.atlases.iter_mut().find(|kept| kept.key == key) {
+            kept.bytes = bytes;
         }
-        while shelf.atlases.iter().map(|(.., size)| size).sum::<usize>() > BUDGET {
+        while shelf.atlases.iter().map(|kept| kept.bytes).sum::<usize>() > BUDGET {
             shelf.atlases.remove(0);
         }
     }
 }
 
 /// Puts a picture together.
-fn compose(scene: &Scene, layout: &Layout, atlas: &mut Atlas) -> Pixels {
-    let width = layout.width as usize;
+fn compose(scene: &Scene, layout: Layout, atlas: &mut Atlas, mut canvas: Vec<u8>) -> Canvas {
+    let width = layout.width as usize + 1;
     let inks = Arc::clone(&atlas.inks);
     let tray = inks.palette.nearest(inks.colours.tray);
-    let mut canvas = vec![tray; width * layout.height as usize];
+    canvas.clear();
+    canvas.resize(width * layout.height as usize, tray);
+    for row in canvas.chunks_exact_mut(width) {
+        row[0] = 0;
+    }
     let mut marks = [[Marks::default(); MAX_SIDE as usize]; MAX_SIDE as usize];
     for &(square, mark) in &scene.marks {
         marks[usize::from(square.rank)][usize::from(square.file)].add(mark);
@@ -150,7 +207,6 @@ fn compose(scene: &Scene, layout: &Layout, atlas: &mut Atlas) -> Pixels {
             copy(atlas, key, corner, &mut canvas, width);
             for label in labels(scene, column, row) {
                 let blend = if light { &inks.on_light } else { &inks.on_dark };
-                let label: Label = label;
                 atlas.stamp(StampKey::Label(label)).print(corner, blend, &mut canvas, width);
             }
         }
@@ -158,8 +214,7 @@ fn compose(scene: &Scene, layout: &Layout, atlas: &mut Atlas) -> Pixels {
     for side in Side::ALL {
         let slots = scene.hands.as_ref().map_or(&[][..], |hands| hands.of(side));
         for (slot, (x, y)) in slots.iter().zip(layout.slots(scene, side)) {
-            let tone = if slot.count == 0 { Tone::Ghost } else { Tone::Full };
-            copy(atlas, TileKey::Slot { piece: slot.piece, tone }, (x, y), &mut canvas, width);
+            copy(atlas, TileKey::Slot { piece: slot.piece, tone: tone(*slot) }, (x, y), &mut canvas, width);
             if slot.count > 0 {
                 copy(atlas, TileKey::Count(slot.count), (x + layout.cell, y), &mut canvas, width);
             }
@@ -172,38 +227,32 @@ fn compose(scene: &Scene, layout: &Layout, atlas: &mut Atlas) -> Pixels {
             atlas.stamp(key).print(layout.corner((x0, y0)), &inks.arrow, &mut canvas, width);
         }
     }
-    Pixels {
-        width: layout.width,
-        height: layout.height,
-        indices: canvas,
-        palette: inks.palette.entries().to_vec(),
-    }
+    Canvas { layout, stride: width, rows: canvas, inks }
 }
 
 /// Copies a tile to its place.
 fn copy(atlas: &mut Atlas, key: TileKey, (x, y): (u32, u32), canvas: &mut [u8], width: usize) {
     let tile = atlas.tile(key);
-    let from = y as usize * width + x as usize;
+    let from = y as usize * width + x as usize + 1;
     for (row, pixels) in tile.rows.chunks_exact(tile.width).enumerate() {
         let at = from + row * width;
         canvas[at..at + pixels.len()].copy_from_slice(pixels);
     }
 }
 
-/// Packs palette indices as a PNG.
-fn encode(width: u32, height: u32, indices: &[u8], palette: &[u8]) -> Vec<u8> {
-    let mut out = Vec::with_capacity(64 << 10);
-    let mut encoder = png::Encoder::new(&mut out, width, height);
+/// Packs a picture as a PNG file.
+fn encode(canvas: &Canvas, tokens: &mut Vec<Token>) -> Vec<u8> {
+    let palette: Vec<u8> = canvas.inks.palette.entries().iter().flatten().copied().collect();
+    let data = pack(&canvas.rows, canvas.stride, 2 * canvas.layout.square as usize, tokens);
+    let mut out = Vec::with_capacity(data.len() + palette.len() + 128);
+    let mut encoder = png::Encoder::new(&mut out, canvas.layout.width, canvas.layout.height);
     encoder.set_color(png::ColorType::Indexed);
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_palette(palette);
-    encoder.set_filter(png::Filter::Up);
-    encoder.set_deflate_compression(png::DeflateCompression::Level(2));
-    let mut writer =
-        encoder.write_header().expect("a layout has at least one pixel, and a Vec takes all that is written");
-    writer
-        .write_image_data(indices)
-        .expect("there is one index for each pixel, and a Vec takes all that is written");
-    writer.finish().expect("a Vec takes all that is written");
+    let mut writer = encoder
+        .write_header()
+        .expect("a layout has pixels, a palette colours, and memory takes all that is written");
+    writer.write_chunk(png::chunk::IDAT, &data).expect("memory takes all that is written");
+    writer.finish().expect("memory takes all that is written");
     out
 }

@@ -31,14 +31,13 @@ impl Palette {
         let mut palette = Self { entries: Vec::with_capacity(256) };
         let grounds = [c.light, c.dark, c.light_last, c.dark_last, c.tray];
         // Contours meet every ground, and every body.
-        palette.ramp(c.contour, c.white, 11);
-        palette.ramp(c.contour, c.black, 3);
-        palette.ramp(c.black, c.inner, 9);
+        palette.ramp(c.contour, c.white, 5);
+        palette.ramp(c.contour, c.inner, 5);
         for ground in grounds {
-            palette.ramp(c.contour, ground, 8);
+            palette.ramp(c.contour, ground, 5);
         }
-        palette.ramp(c.contour, c.check, 5);
-        palette.ramp(c.contour, c.badge, 7);
+        palette.ramp(c.contour, c.check, 3);
+        palette.ramp(c.contour, c.badge, 4);
         // Labels stand on squares, counts and ghosts on the tray.
         for ground in [c.light, c.light_last] {
             palette.ramp(c.on_light, ground, 4);
@@ -46,7 +45,7 @@ impl Palette {
         for ground in [c.dark, c.dark_last] {
             palette.ramp(c.on_dark, ground, 4);
         }
-        palette.ramp(c.count, c.tray, 6);
+        palette.ramp(c.count, c.tray, 5);
         palette.ramp(c.ghost, c.tray, 4);
         // Marks lie on squares; those of straight edges have no steps.
         palette.add(c.last);
@@ -54,9 +53,7 @@ impl Palette {
             palette.ramp(c.choice, ground, 4);
         }
         // Arrows lie over everything, translucent.
-        for below in
-            [c.light, c.dark, c.light_last, c.dark_last, c.white, c.black, c.contour, c.inner, c.check]
-        {
+        for below in [c.light, c.dark, c.light_last, c.dark_last, c.white, c.contour, c.inner, c.check] {
             let over = mix(below, c.arrow, u32::from(ARROW_ALPHA));
             palette.ramp(below, over, if below == c.light || below == c.dark { 5 } else { 3 });
         }

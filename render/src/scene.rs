@@ -91,13 +91,16 @@ pub enum Kind {
     Knight,
     /// Ball on a skirt.
     Pawn,
+    /// Sitting kangaroo in profile.
+    Gangurru,
 }
 
 impl Kind {
     /// Every kind that is drawn, in the order in which words list them.
-    pub const ALL: [Self; 6] = [Self::King, Self::Queen, Self::Rook, Self::Bishop, Self::Knight, Self::Pawn];
+    pub const ALL: [Self; 7] =
+        [Self::King, Self::Queen, Self::Rook, Self::Bishop, Self::Knight, Self::Pawn, Self::Gangurru];
 
-    /// The English letter, upper case: `K Q R B N P`.
+    /// The English letter, upper case: `K Q R B N P G`.
     pub const fn letter(self) -> char {
         match self {
             Self::King => 'K',
@@ -106,6 +109,7 @@ impl Kind {
             Self::Bishop => 'B',
             Self::Knight => 'N',
             Self::Pawn => 'P',
+            Self::Gangurru => 'G',
         }
     }
 }
@@ -183,7 +187,7 @@ impl Mark {
 
 /// One kind of piece in a hand, and how many of it there are.
 ///
-/// A slot with a count of 0 keeps its place and is shown as a faint outline.
+/// A slot with a count of 0 keeps its place and is shown as a faint silhouette.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slot {
     /// What lies there.

@@ -109,12 +109,10 @@ pub(crate) struct Colours {
     pub(crate) choice: Rgb,
     /// Arrows, before translucency.
     pub(crate) arrow: Rgb,
-    /// The outer contour of every piece.
+    /// The outer contour of every piece, the body of dark pieces, the inner lines of light ones.
     pub(crate) contour: Rgb,
     /// The body of light pieces.
     pub(crate) white: Rgb,
-    /// The body of dark pieces.
-    pub(crate) black: Rgb,
     /// The inner lines of dark pieces.
     pub(crate) inner: Rgb,
     /// The badge of promoted pieces.
@@ -123,7 +121,7 @@ pub(crate) struct Colours {
     pub(crate) tray: Rgb,
     /// Counts in the tray.
     pub(crate) count: Rgb,
-    /// Outlines of what is not in a hand.
+    /// Silhouettes of what is not in a hand.
     pub(crate) ghost: Rgb,
 }
 
@@ -141,17 +139,16 @@ impl Theme {
                 on_light: [0x7a, 0x4f, 0x2a],
                 on_dark: [0x35, 0x20, 0x10],
                 last: [0x7d, 0x4a, 0x00],
-                check: [0xd0, 0x20, 0x26],
-                choice: [0x0b, 0x5c, 0x4e],
-                arrow: [0x15, 0x6b, 0x52],
-                contour: [0x1c, 0x16, 0x12],
+                check: [0xe0, 0x34, 0x32],
+                choice: [0x04, 0x46, 0x3c],
+                arrow: [0x06, 0x55, 0x40],
+                contour: [0x2a, 0x22, 0x1d],
                 white: [0xff, 0xfd, 0xf6],
-                black: [0x4a, 0x42, 0x3d],
                 inner: [0xf2, 0xe9, 0xdc],
                 badge: [0xff, 0xb4, 0x2e],
                 tray: [0xfa, 0xf5, 0xea],
                 count: [0x2a, 0x20, 0x18],
-                ghost: [0xd2, 0xc5, 0xb0],
+                ghost: [0xe9, 0xe0, 0xd0],
             },
             Self::Dark => Colours {
                 light: [0xa9, 0xb4, 0xc0],
@@ -159,19 +156,18 @@ impl Theme {
                 light_last: [0xb3, 0xba, 0x83],
                 dark_last: [0x8a, 0x8f, 0x52],
                 on_light: [0x2b, 0x35, 0x42],
-                on_dark: [0x12, 0x18, 0x20],
+                on_dark: [0x08, 0x0c, 0x12],
                 last: [0x2f, 0x33, 0x08],
-                check: [0xb0, 0x16, 0x22],
+                check: [0xdc, 0x30, 0x3a],
                 choice: [0x06, 0x37, 0x4e],
-                arrow: [0x08, 0x4a, 0x5e],
-                contour: [0x08, 0x0a, 0x0d],
+                arrow: [0x02, 0x38, 0x4c],
+                contour: [0x12, 0x15, 0x19],
                 white: [0xf4, 0xf2, 0xec],
-                black: [0x33, 0x38, 0x3f],
                 inner: [0xe4, 0xe6, 0xe8],
                 badge: [0xf2, 0xa8, 0x30],
-                tray: [0x23, 0x28, 0x2f],
-                count: [0xee, 0xf0, 0xf2],
-                ghost: [0x47, 0x50, 0x5b],
+                tray: [0x5e, 0x68, 0x74],
+                count: [0xff, 0xff, 0xff],
+                ghost: [0x6b, 0x75, 0x82],
             },
             Self::HighContrast => Colours {
                 light: [0xff, 0xff, 0xff],
@@ -181,18 +177,87 @@ impl Theme {
                 on_light: [0x00, 0x00, 0x00],
                 on_dark: [0x00, 0x00, 0x00],
                 last: [0x00, 0x1a, 0x9c],
-                check: [0xa8, 0x00, 0x14],
+                check: [0xe6, 0x1c, 0x2c],
                 choice: [0x00, 0x3c, 0x1e],
-                arrow: [0x00, 0x2c, 0xc8],
+                arrow: [0x00, 0x20, 0xa4],
                 contour: [0x00, 0x00, 0x00],
                 white: [0xff, 0xff, 0xff],
-                black: [0x18, 0x18, 0x18],
                 inner: [0xff, 0xff, 0xff],
                 badge: [0xff, 0xc4, 0x00],
                 tray: [0xff, 0xff, 0xff],
                 count: [0x00, 0x00, 0x00],
-                ghost: [0xc8, 0xc8, 0xc8],
+                ghost: [0xe2, 0xe2, 0xe2],
             },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The contrast of two colours after WCAG 2, from 1 to 21.
+    fn contrast(a: Rgb, b: Rgb) -> f64 {
+        let luminance = |colour: Rgb| {
+            let [r, g, b] = colour.map(|channel| {
+                let part = f64::from(channel) / 255.0;
+                if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+            });
+            0.2126 * r + 0.7152 * g + 0.0722 * b
+        };
+        let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
+        if a > b { a / b } else { b / a }
+    }
+
+    /// An arrow's colour over this one.
+    fn under_arrow(colours: &Colours, below: Rgb) -> Rgb {
+        let alpha = u32::from(ARROW_ALPHA);
+        let mix = |a: u8, b: u8| ((u32::from(a) * (255 - alpha) + u32::from(b) * alpha) / 255) as u8;
+        let (a, b) = (below, colours.arrow);
+        [mix(a[0], b[0]), mix(a[1], b[1]), mix(a[2], b[2])]
+    }
+
+    #[test]
+    fn all_that_is_laid_on_a_square_stands_out_from_it() {
+        for theme in Theme::ALL {
+            let c = theme.colours();
+            let grounds = [c.light, c.dark, c.light_last, c.dark_last];
+            let mut pairs = vec![
+                ("rank or file", c.on_light, c.light, 4.5),
+                ("rank or file", c.on_light, c.light_last, 4.5),
+                ("rank or file", c.on_dark, c.dark, 4.5),
+                ("rank or file", c.on_dark, c.dark_last, 4.5),
+                ("last move", c.last, c.light_last, 3.0),
+                ("last move", c.last, c.dark_last, 3.0),
+                ("check within its outline", c.check, c.contour, 3.0),
+                ("count", c.count, c.tray, 4.5),
+                ("dark piece in a hand", c.contour, c.tray, 3.0),
+                ("badge", c.badge, c.contour, 3.0),
+                ("light and dark pieces", c.white, c.contour, 3.0),
+                ("lines of dark pieces", c.inner, c.contour, 3.0),
+            ];
+            for ground in grounds {
+                pairs.push(("outline of check", c.contour, ground, 3.0));
+                pairs.push(("choice", c.choice, ground, 3.0));
+                pairs.push(("arrow", under_arrow(&c, ground), ground, 2.0));
+            }
+            if theme == Theme::HighContrast {
+                for ground in grounds {
+                    pairs.push(("arrow", under_arrow(&c, ground), ground, 3.0));
+                }
+            }
+            for (what, a, b, least) in pairs {
+                let found = contrast(a, b);
+                assert!(found >= least, "{theme}: {what} {a:02x?} on {b:02x?}: {found:.2}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_theme_reads_back_from_its_name() {
+        for theme in Theme::ALL {
+            assert_eq!(theme.to_string().parse(), Ok(theme));
+        }
+        assert_eq!("Light".parse::<Theme>(), Err(UnknownTheme("Light".to_owned())));
     }
 }

@@ -6,6 +6,7 @@
 
 use std::{
     collections::HashMap,
+    fmt::Write as _,
     sync::{Arc, LazyLock},
 };
 
@@ -16,7 +17,7 @@ use resvg::{
 
 use crate::{
     art::{self, Label, Marks, Tone},
-    document::{FONT, scaled},
+    document::FONT,
     palette::{Blend, LEVELS, Palette},
     scene::Piece,
     style::{ARROW_ALPHA, Colours, Rgb, Theme},
@@ -80,14 +81,15 @@ impl Stamp {
         stamp
     }
 
-    /// Lays the stamp over a picture. What falls outside is left out.
+    /// Lays the stamp over a picture whose rows are `width` bytes, the first of them no pixel. What falls outside is left out.
     pub(crate) fn print(&self, (x, y): (u32, u32), blend: &Blend, canvas: &mut [u8], width: usize) {
         let height = canvas.len() / width;
         let mut start = 0;
         for &(dx, dy, end) in &self.runs {
             let levels = &self.levels[start..end];
             start = end;
-            let (Ok(left), Ok(row)) = (usize::try_from(x as i32 + dx), usize::try_from(y as i32 + dy)) else {
+            let (Ok(left), Ok(row)) = (usize::try_from(x as i32 + dx + 1), usize::try_from(y as i32 + dy))
+            else {
                 continue;
             };
             if row >= height || left + levels.len() > width {
@@ -193,11 +195,15 @@ impl Atlas {
             TileKey::Square { light, marks, piece } => {
                 art::square(&mut drawing, colours, light, marks, self.square);
                 if let Some(piece) = piece {
-                    scaled(&mut drawing, self.square, |out| art::piece(out, colours, piece, Tone::Full));
+                    let _ = write!(drawing, "<g transform=\"{}\">", art::on_square(self.square));
+                    art::piece(&mut drawing, colours, piece, Tone::Full);
+                    drawing.push_str("</g>");
                 }
             }
             TileKey::Slot { piece, tone } => {
-                scaled(&mut drawing, self.cell, |out| art::piece(out, colours, piece, tone));
+                let _ = write!(drawing, "<g transform=\"{}\">", art::in_slot(self.cell));
+                art::piece(&mut drawing, colours, piece, tone);
+                drawing.push_str("</g>");
             }
             TileKey::Count(count) => art::count(&mut drawing, colours, count, self.count, self.cell),
         }
@@ -215,19 +221,18 @@ impl Atlas {
                 let mut drawing = String::new();
                 art::label(&mut drawing, label, [0; 3], self.square);
                 let mask = rasterise(&drawing, self.square, self.square, None);
-                let mask: Vec<u8> =
-                    mask.iter().flat_map(|pixmap| pixmap.pixels()).map(|pixel| pixel.alpha()).collect();
+                let mask: Vec<u8> = mask.iter().flat_map(Pixmap::pixels).map(|pixel| pixel.alpha()).collect();
                 Stamp::new(&mask, self.square as usize, (0, 0))
             }
             StampKey::Arrow(right, down) => {
-                // The middle of the square the arrow comes from, within a box of all squares it crosses.
-                let origin = |along: i32| (-along).max(0) * self.square as i32;
-                let middle = |at: i32| at as f32 + self.square as f32 / 2.0;
-                let (x, y) = (origin(right), origin(down));
-                let end = |from: i32, along: i32| middle(from + along * self.square as i32);
+                // Drawn in a box of all squares that it crosses.
+                let from = |along: i32| (-along).max(0) as u32 * self.square;
+                let to = |along: i32| along.max(0) as u32 * self.square;
+                let middle = |at: u32| art::length(at) + art::length(self.square) / 2.0;
                 let width = (right.unsigned_abs() + 1) * self.square;
                 let height = (down.unsigned_abs() + 1) * self.square;
-                let corners = art::arrow((middle(x), middle(y)), (end(x, right), end(y, down)), self.square);
+                let tail = (middle(from(right)), middle(from(down)));
+                let corners = art::arrow(tail, (middle(to(right)), middle(to(down))), self.square);
                 let mask = corners.and_then(|corners| {
                     let mut path = PathBuilder::new();
                     path.move_to(corners[0].0, corners[0].1);
@@ -239,7 +244,11 @@ impl Atlas {
                     mask.fill_path(&path.finish()?, FillRule::Winding, true, Transform::identity());
                     Some(mask)
                 });
-                Stamp::new(mask.as_ref().map_or(&[], Mask::data), width as usize, (-x, -y))
+                Stamp::new(
+                    mask.as_ref().map_or(&[], Mask::data),
+                    width as usize,
+                    (-(from(right) as i32), -(from(down) as i32)),
+                )
             }
         }
     }

@@ -58,6 +58,7 @@ impl English {
             Kind::Bishop => "bishop",
             Kind::Knight => "knight",
             Kind::Pawn => "pawn",
+            Kind::Gangurru => "Gangurru",
         };
         let dress = match piece.dress {
             Dress::Plain => "",

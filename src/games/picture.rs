@@ -2,8 +2,8 @@
 
 use gangurru_render as render;
 
+use crate::rules::Seat;
 use crate::rules::chess::{Role, Square};
-use crate::rules::{Coord, Seat};
 
 /// The side that the player of this seat has in pictures.
 pub(in crate::games) const fn side(seat: Seat) -> render::Side {
@@ -13,13 +13,8 @@ pub(in crate::games) const fn side(seat: Seat) -> render::Side {
     }
 }
 
-/// A square as pictures count it.
-pub(in crate::games) const fn square(coord: Coord) -> render::Square {
-    render::Square::new(coord.file(), coord.rank())
-}
-
-/// The same for a square of the chess board.
-pub(in crate::games) const fn chess_square(at: Square) -> render::Square {
+/// A square of the chess board as pictures count it.
+pub(in crate::games) const fn square(at: Square) -> render::Square {
     render::Square::new(at.file(), at.rank())
 }
 

@@ -46,6 +46,7 @@ impl Move {
     }
 
     /// What goes or comes; a pawn that promotes is a pawn.
+    #[cfg(test)]
     pub(in crate::games) const fn role(self) -> Role {
         match self {
             Self::Step(step) => step.role(),

@@ -144,18 +144,18 @@ pub(super) fn scene(view: &View, bottom: Seat) -> Scene {
     for (square, piece) in position.board().iter() {
         let dress = if position.promoted().has(square) { Dress::Promoted } else { Dress::Plain };
         let shown = Piece::new(picture::side(piece.seat), picture::kind(piece.role)).dressed(dress);
-        scene.pieces.push((picture::chess_square(square), shown));
+        scene.pieces.push((picture::square(square), shown));
     }
     if let Some(last) = &view.last {
         if let Some(from) = last.from {
-            scene.marks.push((picture::chess_square(from), Mark::LastFrom));
+            scene.marks.push((picture::square(from), Mark::LastFrom));
         }
-        scene.marks.push((picture::chess_square(last.to), Mark::LastTo));
+        scene.marks.push((picture::square(last.to), Mark::LastTo));
         scene.last_move = Some(last.written.to_string());
     }
     let turn = position.turn();
     if let Some(king) = position.board().king(turn).filter(|_| position.in_check()) {
-        scene.marks.push((picture::chess_square(king), Mark::Check));
+        scene.marks.push((picture::square(king), Mark::Check));
     }
     let mut hands = Hands::default();
     for seat in Seat::ALL {

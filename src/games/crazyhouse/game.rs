@@ -136,7 +136,9 @@ impl Game for Crazyhouse {
             told.push(Told::all(Fact::new("captured", vec![Arg::Square(capture.square.into()), piece])));
             told.push(Told::all(Fact::new("hand", vec![Arg::Seat(seat), gains])));
         }
+        let units = position.units();
         position.play(action);
+        debug_assert_eq!(position.units(), units, "units on board and in hands stay the same (section 3)");
         told.push(Told::all(Fact::record(written.to_string())));
         if position.in_check() {
             told.push(Told::all(Fact::check(position.turn())));

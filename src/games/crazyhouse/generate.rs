@@ -47,6 +47,7 @@ impl Position {
     }
 
     /// Whether a move is legal.
+    #[cfg(test)]
     pub(in crate::games) fn is_legal(&self, action: Move) -> bool {
         self.legal().contains(&action)
     }
@@ -57,6 +58,7 @@ impl Position {
     }
 
     /// Where a piece of the side to move may be dropped; nowhere if it holds none.
+    #[cfg(test)]
     pub(in crate::games) fn drop_squares(&self, role: Role) -> Bitboard {
         if self.holds(role) { drop_squares(&self.frame(), role) } else { Bitboard::EMPTY }
     }
@@ -91,7 +93,15 @@ impl Position {
         match depth {
             0 => 1,
             1 => self.count(),
-            _ => self.legal().iter().map(|action| self.after(*action).perft(depth - 1)).sum(),
+            _ => {
+                let mut leaves = 0;
+                for action in self.legal() {
+                    let mut next = *self;
+                    next.play(action);
+                    leaves += next.perft(depth - 1);
+                }
+                leaves
+            }
         }
     }
 
@@ -102,7 +112,9 @@ impl Position {
         }
         let mut leaves = 0;
         for action in self.legal() {
-            let next = self.after(action);
+            // Played in place: a copy after the move would wait for its stores.
+            let mut next = *self;
+            next.play(action);
             leaves += if depth == 1 {
                 black_box(&next);
                 1

@@ -41,6 +41,7 @@ impl Hand {
     }
 
     /// Whether it holds nothing.
+    #[cfg(test)]
     #[inline]
     pub(in crate::games) fn is_empty(self) -> bool {
         self == Self::EMPTY

@@ -30,6 +30,7 @@ mod vectors;
 
 use action::{Capture, Move};
 pub(in crate::games) use game::Crazyhouse;
+#[cfg(test)]
 use generate::MoveList;
 use hand::Hand;
 use position::{Key, Position};

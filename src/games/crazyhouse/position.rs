@@ -2,12 +2,15 @@
 
 use super::{Capture, Hand, Move};
 use crate::rules::Seat;
-use crate::rules::chess::{Bitboard, Board, Castling, Frame, Piece, Role, Special, Square};
+#[cfg(test)]
+use crate::rules::chess::Role;
+use crate::rules::chess::{Bitboard, Board, Castling, Frame, Piece, Special, Square};
 
 /// A position of Crazyhouse. Everything in it is public.
 ///
-/// Two positions are equal when their numbers of moves are too; for repetition compare [`Position::key`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Positions are equal when their texts are, the number of the move included; for repetition compare
+/// [`Position::key`].
+#[derive(Debug, Clone, Copy)]
 pub(in crate::games) struct Position {
     pub(super) board: Board,
     pub(super) promoted: Bitboard,
@@ -34,8 +37,18 @@ pub(in crate::games) struct Key {
     passed: Option<Square>,
 }
 
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        // By keys, since a passed square that nobody can use makes no difference.
+        self.half_moves == other.half_moves && self.key() == other.key()
+    }
+}
+
+impl Eq for Position {}
+
 impl Position {
     /// Units on board and in hands in every position of a game from the start (Crazyhouse rules, section 3).
+    #[cfg(test)]
     pub(in crate::games) const UNITS: u32 = 32;
 
     /// The position in which games begin.
@@ -138,6 +151,7 @@ impl Position {
     }
 
     /// The position after a legal move. What is not legal here must not be played: ask [`Position::is_legal`].
+    #[cfg(test)]
     #[inline]
     pub(in crate::games) fn after(&self, action: Move) -> Self {
         let mut next = *self;
@@ -149,6 +163,7 @@ impl Position {
     #[inline]
     pub(in crate::games) fn play(&mut self, action: Move) {
         let us = self.turn;
+        let units = if cfg!(debug_assertions) { self.units() } else { 0 };
         self.turn = us.other();
         self.half_moves = self.half_moves.saturating_add(1);
         match action {
@@ -174,9 +189,12 @@ impl Position {
                 self.passed = None;
             }
         }
+        // Nothing enters or leaves the game (section 3): 32 units in every game from the start.
+        debug_assert_eq!(self.units(), units, "units on the board and in hands");
     }
 
     /// Whether the side to move has a piece of this role in hand.
+    #[cfg(test)]
     pub(in crate::games) fn holds(&self, role: Role) -> bool {
         self.hand(self.turn).count(role) > 0
     }

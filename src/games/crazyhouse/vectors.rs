@@ -8,6 +8,9 @@ use serde_json::Value;
 use super::{Key, Position};
 use crate::rules::Seat;
 
+/// Positions of the perft file times their depths.
+const LINES: usize = 89;
+
 fn perft_vectors() -> Vec<Value> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/crazyhouse-perft.json");
     serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
@@ -24,15 +27,15 @@ fn sorted_uci(position: &Position) -> Vec<String> {
     moves
 }
 
-/// Perft of each position at each depth with as many leaves as `range` says.
-fn perft_holds(range: std::ops::Range<u64>) -> usize {
+/// Counts every line with fewer leaves than `limit` by `count`, and says how many there were.
+fn perft_holds(limit: u64, count: impl Fn(&Position, u32) -> u64) -> usize {
     let mut held = 0;
     for vector in perft_vectors() {
         let position: Position = text(&vector, "fen").parse().unwrap();
         for (depth, n) in (1..).zip(vector["perft"].as_array().unwrap()) {
             let n = n.as_u64().unwrap();
-            if range.contains(&n) {
-                assert_eq!(position.perft(depth), n, "{} at depth {depth}", vector["name"]);
+            if n < limit {
+                assert_eq!(count(&position, depth), n, "{} at depth {depth}", vector["name"]);
                 held += 1;
             }
         }
@@ -41,28 +44,19 @@ fn perft_holds(range: std::ops::Range<u64>) -> usize {
 }
 
 #[test]
-fn perft_of_every_position_holds() {
-    assert!(perft_holds(0..6_000_000) >= 70);
+fn perft_of_every_position_at_every_depth_holds() {
+    assert_eq!(perft_holds(u64::MAX, Position::perft), LINES);
 }
 
-#[test]
-#[ignore = "needs some seconds in release, minutes without: run with --release"]
-fn deepest_perft_holds() {
-    assert!(perft_holds(6_000_000..u64::MAX) >= 10);
-}
-
-/// Where the numbers of leaves are small, making every leaf gives the same.
 #[test]
 fn making_every_leaf_counts_the_same() {
-    for vector in perft_vectors() {
-        let position: Position = text(&vector, "fen").parse().unwrap();
-        for (depth, n) in (1..).zip(vector["perft"].as_array().unwrap()) {
-            let n = n.as_u64().unwrap();
-            if n < 1_000_000 {
-                assert_eq!(position.perft_leaves(depth), n, "{} at depth {depth}", vector["name"]);
-            }
-        }
-    }
+    assert_eq!(perft_holds(2_000_000, Position::perft_leaves), LINES - 18);
+}
+
+#[test]
+#[ignore = "needs --release: every leaf of the deepest lines, 232 million"]
+fn making_every_leaf_of_the_deepest_lines_counts_the_same() {
+    assert_eq!(perft_holds(u64::MAX, Position::perft_leaves), LINES);
 }
 
 #[test]
@@ -152,4 +146,46 @@ fn every_position_of_every_game_holds() {
         });
     }
     assert_eq!((positions, moves), (5507, 299_600), "{played} moves played");
+}
+
+/// Those questions of the named cases that a position can answer; facts and results are the game's.
+#[test]
+fn questions_of_the_named_cases_about_positions_hold() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/crazyhouse-cases.json");
+    let file: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let mut answered = 0;
+    for case in file["cases"].as_array().unwrap() {
+        let name = text(case, "name");
+        let mut position: Position = text(case, "position").parse().unwrap();
+        for act in case["acts"].as_array().unwrap() {
+            assert_eq!(act[0].as_str(), Some(position.turn().name()), "{name}");
+            let action = position.find(act[1].as_str().unwrap().parse().unwrap());
+            position.play(action.unwrap_or_else(|| panic!("{name}: {act} is legal in {position}")));
+        }
+        for question in case["questions"].as_array().unwrap() {
+            let expected = &question["expected"];
+            let prefix = question["prefix"].as_str().unwrap_or("");
+            let mut legal: Vec<String> =
+                position.legal().iter().map(|action| action.written().to_string()).collect();
+            legal.retain(|action| action.starts_with(prefix));
+            legal.sort_unstable();
+            let has = |action: &Value| legal.iter().any(|text| Some(text.as_str()) == action.as_str());
+            match text(question, "ask") {
+                "legal" => assert_eq!(*expected, Value::from(legal), "{name}"),
+                "how_many" => assert_eq!(expected.as_u64(), Some(legal.len() as u64), "{name}"),
+                "includes" => assert!(expected.as_array().unwrap().iter().all(has), "{name}"),
+                "excludes" => assert!(!expected.as_array().unwrap().iter().any(has), "{name}"),
+                "position" => assert_eq!(expected.as_str(), Some(position.to_string().as_str()), "{name}"),
+                "perft" => {
+                    for (depth, n) in (1..).zip(expected.as_array().unwrap()) {
+                        assert_eq!(n.as_u64(), Some(position.perft(depth)), "{name}");
+                    }
+                }
+                "facts" | "result" => continue,
+                other => panic!("{name} asks {other}"),
+            }
+            answered += 1;
+        }
+    }
+    assert_eq!(answered, 30);
 }

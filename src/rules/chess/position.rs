@@ -79,23 +79,35 @@ impl Position {
         generate::orthodox(&self.board, frame, self.castling, self.passed, sink);
     }
 
-    /// The position after a legal move.
+    /// The position after a legal move. What is not legal here must not be played.
     #[inline]
     pub fn after(&self, step: Step) -> Self {
         let mut next = *self;
-        next.passed = next.board.play(self.turn, step);
-        next.castling = self.castling.after(step.from(), step.to());
-        next.turn = self.turn.other();
+        next.play(step);
         next
+    }
+
+    /// Plays a legal move: see [`Position::after`].
+    #[inline]
+    pub fn play(&mut self, step: Step) {
+        self.passed = self.board.play(self.turn, step);
+        self.castling = self.castling.after(step.from(), step.to());
+        self.turn = self.turn.other();
     }
 
     /// The number of sequences of `depth` moves, the last one counted without making it.
     pub fn perft(&self, depth: u32) -> u64 {
-        match depth {
-            0 => 1,
-            1 => self.count(),
-            _ => self.legal().iter().map(|step| self.after(*step).perft(depth - 1)).sum(),
+        if depth <= 1 {
+            return if depth == 0 { 1 } else { self.count() };
         }
+        let mut leaves = 0;
+        for step in self.legal() {
+            // Played in place: a copy after the move would wait for its stores.
+            let mut next = *self;
+            next.play(step);
+            leaves += next.perft(depth - 1);
+        }
+        leaves
     }
 
     /// The same with every move made, the last one too.
@@ -105,7 +117,8 @@ impl Position {
         }
         let mut leaves = 0;
         for step in self.legal() {
-            let next = self.after(step);
+            let mut next = *self;
+            next.play(step);
             leaves += if depth == 1 {
                 black_box(&next);
                 1

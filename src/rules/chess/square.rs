@@ -10,24 +10,7 @@ use crate::rules::{Coord, NoSuchSquare, Seat};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square(u8);
 
-macro_rules! squares {
-    ($($name:ident)*) => {
-        squares!(@ 0u8, $($name)*);
-    };
-    (@ $n:expr, $name:ident $($rest:ident)*) => {
-        #[doc = concat!("The square ", stringify!($name), ".")]
-        pub const $name: Self = Self($n);
-        squares!(@ $n + 1, $($rest)*);
-    };
-    (@ $n:expr,) => {};
-}
-
 impl Square {
-    squares!(A1 B1 C1 D1 E1 F1 G1 H1);
-
-    /// The square e8, where Black's king begins.
-    pub const E8: Self = Self(60);
-
     /// How many there are.
     pub const COUNT: usize = 64;
 

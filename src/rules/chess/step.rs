@@ -33,7 +33,34 @@ const DOUBLE: u8 = 1;
 const EN_PASSANT: u8 = 2;
 const CASTLE_KING: u8 = 3;
 const CASTLE_QUEEN: u8 = 4;
+// From here on, the role a pawn becomes.
 const BECOMES: u8 = 5;
+
+/// What the low four bits mean.
+const SPECIAL: [Option<Special>; 16] = {
+    let mut table = [None; 16];
+    table[DOUBLE as usize] = Some(Special::Double);
+    table[EN_PASSANT as usize] = Some(Special::EnPassant);
+    table[CASTLE_KING as usize] = Some(Special::Castle(Wing::King));
+    table[CASTLE_QUEEN as usize] = Some(Special::Castle(Wing::Queen));
+    let mut i = 0;
+    while i < Role::COUNT {
+        table[BECOMES as usize + i] = Some(Special::Becomes(Role::ALL[i]));
+        i += 1;
+    }
+    table
+};
+
+/// What the high four bits mean.
+const CAPTURED: [Option<Role>; 16] = {
+    let mut table = [None; 16];
+    let mut i = 0;
+    while i < Role::COUNT {
+        table[1 + i] = Some(Role::ALL[i]);
+        i += 1;
+    }
+    table
+};
 
 impl Step {
     /// A step with nothing special about it.
@@ -89,10 +116,7 @@ impl Step {
     /// What it captures.
     #[inline]
     pub const fn captured(self) -> Option<Role> {
-        match self.rest >> 4 {
-            0 => None,
-            n => Some(Role::ALL[(n as usize - 1) % Role::COUNT]),
-        }
+        CAPTURED[(self.rest >> 4) as usize]
     }
 
     /// The square of what it captures: where it goes, or en passant the square of the pawn beside it.
@@ -107,14 +131,7 @@ impl Step {
     /// What is special about it.
     #[inline]
     pub const fn special(self) -> Option<Special> {
-        Some(match self.rest & 0x0f {
-            0 => return None,
-            DOUBLE => Special::Double,
-            EN_PASSANT => Special::EnPassant,
-            CASTLE_KING => Special::Castle(Wing::King),
-            CASTLE_QUEEN => Special::Castle(Wing::Queen),
-            n => Special::Becomes(Role::ALL[(n - BECOMES) as usize % Role::COUNT]),
-        })
+        SPECIAL[(self.rest & 0x0f) as usize]
     }
 
     /// What a pawn becomes.

@@ -137,18 +137,18 @@ impl Parser<'_> {
             return vec![(figurine, self.spaces(i + 1), false)];
         }
         let mut named = Vec::new();
-        if *self.letters == Letters::ENGLISH {
-            let english = self.at(i).and_then(|c| Some((Letter::new(c.to_ascii_uppercase())?, c)));
-            if let Some((piece, c)) = english {
-                named.push((Some(piece), i + 1, c.is_ascii_lowercase()));
-            }
+        // What a table does not mention is as in English.
+        if let Some(c) = self.at(i)
+            && let Some(piece) = Letter::new(c.to_ascii_uppercase())
+            && self.letters.own(piece).is_none()
+        {
+            named.push((Some(piece), i + 1, c.is_ascii_lowercase()));
         }
         for (piece, own) in self.letters.pieces() {
             if let Some((end, case)) = self.spelled(i, own) {
                 named.push((Some(piece), end, case));
             }
         }
-        // The pieces of a language that are as in English are read in English: both are always read.
         named
     }
 
@@ -188,16 +188,18 @@ impl Parser<'_> {
 
     fn word(&mut self) {
         let english = Word::ALL.into_iter().map(|word| (word, word.text()));
-        let word = english
-            .chain(self.letters.words())
-            .find(|(_, text)| self.spelled(0, text).is_some_and(|(end, _)| self.ends(end)));
-        if let Some((word, _)) = word {
-            self.add(Wish::Word(word), false);
+        for (word, text) in english.chain(self.letters.words()) {
+            if self.spelled(0, text).is_some_and(|(end, _)| self.ends(end)) {
+                self.add(Wish::Word(word), false);
+            }
         }
     }
 
     /// `O-O` and `O-O-O`, whole: with a dash between all of them, or it is a number or a sigh.
     fn castle(&mut self) {
+        if self.scene.drops_only {
+            return;
+        }
         let oh = |c: Option<char>| matches!(c, Some('0' | 'O' | 'o'));
         let (mut i, mut count) = (0, 0);
         while oh(self.at(i)) {
@@ -323,21 +325,15 @@ impl Parser<'_> {
         let mut again = if whole { self.known(i) } else { vec![] };
         again.push((None, i, false));
         for (far, i, far_case) in again {
-            let Some((to, i, off)) = self.square(i) else { continue };
+            let Some((to, end, off)) = self.square(i) else { continue };
             let named = piece.or(far);
-            let Some(extras) = self.extras(i, named.is_some() || whole) else { continue };
-            let case = case || far_case || off || from.case || extras.case;
-            if self.scene.drops_only
-                && i == self.text.len()
-                && from.is_nowhere()
-                && link == Link::None
-                && !covered
-            {
-                self.add(named.map_or(Wish::Square(to), |_| Wish::Drop { piece: named, to }), case);
-                continue;
-            }
-            let wish =
-                if extras.brackets == Brackets::Named || (piece.is_some() && far.is_some() && piece != far) {
+            let odd = piece.is_some() && far.is_some() && piece != far;
+            for extras in self.extras(to, end, named.is_some() || whole) {
+                let case = case || far_case || off || from.case || extras.case;
+                let placed = self.scene.drops_only && self.ends(end) && from.is_nowhere();
+                let wish = if placed && link == Link::None && !covered {
+                    named.map_or(Wish::Square(to), |_| Wish::Drop { piece: named, to })
+                } else if odd || extras.brackets == Brackets::Named {
                     Wish::Odd { piece, from: from.square(), to }
                 } else {
                     // Without a letter and an origin only a pawn is meant, unless it lays something.
@@ -354,7 +350,8 @@ impl Parser<'_> {
                         loads: extras.loads,
                     }
                 };
-            self.add(wish, case);
+                self.add(wish, case);
+            }
         }
     }
 
@@ -374,11 +371,12 @@ impl Parser<'_> {
         Some((self.spaces(i + 1), link))
     }
 
-    /// The rest of the text from `i` as extras; `None` if it is anything else. `bare`: the square where
-    /// something is laid may stand without brackets.
-    fn extras(&self, i: usize, bare: bool) -> Option<Extras> {
-        let mut becomes = self.becomes(i);
+    /// The rest of the text from `i`, after the square `to`, in every way to read it as extras. `bare`: the
+    /// square where something is laid may stand without brackets.
+    fn extras(&self, to: Coord, i: usize, bare: bool) -> Vec<Extras> {
+        let mut becomes = self.becomes(i, to.rank() == 0 || to.rank() + 1 == self.scene.ranks);
         becomes.push((None, i, false));
+        let mut found = Vec::new();
         for (piece, i, case) in becomes {
             let (mut extras, i) = self.lays(i, bare);
             extras.becomes = piece;
@@ -386,14 +384,14 @@ impl Parser<'_> {
             let star = self.spaces(i);
             extras.loads = self.at(star) == Some('*');
             if self.ends(if extras.loads { star + 1 } else { i }) {
-                return Some(extras);
+                found.push(extras);
             }
         }
-        None
+        found
     }
 
-    /// `=Q`, `Q`, `(Q)`, `/Q`.
-    fn becomes(&self, i: usize) -> Vec<Named> {
+    /// `=Q`, `(Q)`, `/Q`, and on a last rank `Q`.
+    fn becomes(&self, i: usize, last: bool) -> Vec<Named> {
         let i = self.spaces(i);
         let open = self.at(i);
         let start = match open {
@@ -402,6 +400,10 @@ impl Parser<'_> {
             _ => i,
         };
         let mut named = self.known(start);
+        if start == i && !last {
+            // `g2g` and `e4 k` are talk.
+            named.clear();
+        }
         if open == Some('(') {
             named.retain(|(_, end, _)| self.at(*end) == Some(')'));
             for (_, end, _) in &mut named {

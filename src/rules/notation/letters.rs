@@ -89,8 +89,8 @@ impl Letters {
     /// The tables that are built in.
     pub const ALL: [&'static Self; 4] = [&Self::ENGLISH, &Self::DUTCH, &Self::GERMAN, &Self::POLISH];
 
-    /// A table of the letters that differ from English. A text of no letters stands for nothing and is left
-    /// out, so that every piece can be printed and typed.
+    /// A table of the letters that differ from English. A text of anything but letters is left out, so
+    /// that every piece can be printed and typed.
     pub fn new<T: Into<Cow<'static, str>>>(pieces: impl IntoIterator<Item = (Letter, T)>) -> Self {
         let pieces = pieces.into_iter().map(|(piece, text)| (piece, text.into()));
         let pieces = pieces.filter(|(_, text)| !text.is_empty() && text.chars().all(char::is_alphabetic));
@@ -98,13 +98,17 @@ impl Letters {
     }
 
     /// The same with another text for an action that is a word. The first one given is the one that is printed.
+    /// A text of anything but letters could not be told from signs and marks, and is left out.
     pub fn with_word(mut self, word: Word, text: impl Into<Cow<'static, str>>) -> Self {
-        self.words.to_mut().push((word, text.into()));
+        let text = text.into();
+        if !text.is_empty() && text.chars().all(char::is_alphabetic) {
+            self.words.to_mut().push((word, text));
+        }
         self
     }
 
     /// How a piece is written; `None` if it is as in English.
-    fn own(&self, piece: Letter) -> Option<&str> {
+    pub(super) fn own(&self, piece: Letter) -> Option<&str> {
         self.pieces.iter().find(|(own, _)| *own == piece).map(|(_, text)| &**text)
     }
 
@@ -217,6 +221,7 @@ mod tests {
     #[test]
     fn a_table_can_be_supplied() {
         let letters = Letters::new([(Letter::KNIGHT, "К"), (Letter::ROOK, ""), (Letter::QUEEN, "1")])
+            .with_word(Word::Pass, "")
             .with_word(Word::Pass, "пас");
         assert_eq!(printed("Ng1-Nf3", &letters), "Кg1-Кf3");
         assert_eq!(printed("Ra1-Ra3", &letters), "Ra1-Ra3");

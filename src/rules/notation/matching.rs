@@ -199,7 +199,10 @@ fn fits(wish: &Wish, way: &Written) -> Option<bool> {
                 loads: loaded,
             },
         ) => {
+            // `d5` is a pawn's step, as everywhere; its captures say where it comes from, or `Pxd5`.
+            let steps = piece == Some(Letter::PAWN) && file.is_none() && rank.is_none() && !takes;
             let fits = to == target
+                && !(steps && captures)
                 && says(piece, mover)
                 && says(file, from.file())
                 && says(rank, from.rank())
@@ -324,12 +327,14 @@ fn nearness(wish: &Wish, way: &Written) -> u32 {
         }
         _ => 0,
     };
-    // A pawn that goes elsewhere is near only where the pawn comes from the same place: there are too many.
-    if wished.piece == Some(Letter::PAWN) && arrives + origin == 0 && (partly == 0 || far > 2) {
+    // A pawn that goes elsewhere is near only on the same file or from it: there are too many.
+    let stray = partly == 0 && to.file() != target.file();
+    if wished.piece == Some(Letter::PAWN) && matches!(way, Written::Move { .. }) && arrives == 0 && stray {
         return 0;
     }
-    1000 * arrives + 600 * origin + 500 * piece + 100 * partly + 50 * shape + 40 * extras + 16
-        - u32::from(far).min(16)
+    // Next to the square that was named, the same piece is nearer than another piece on it.
+    let beside = if far == 0 { 0 } else { 560 * piece.max(origin) / u32::from(far) };
+    1000 * arrives + 600 * origin + 500 * piece + beside + 100 * partly + 600 * shape + 40 * extras
 }
 
 fn from(piece: Option<Letter>, origin: Option<Coord>, to: Coord) -> Parts {

@@ -27,10 +27,20 @@ pub(super) struct Clean {
 /// Takes the wrapping off. `None` if what is left cannot be an action: nothing, a question, too much, two lines.
 pub(super) fn clean(text: &str) -> Option<Clean> {
     let glyphs = plain(text)?;
-    let unmarked = unmark(trim(&glyphs));
-    let (unnumbered, numbered) = unnumber(unmarked);
-    let (head, signs) = tail(unmark(unnumbered))?;
-    let core = unmark(head);
+    let mut core = trim(&glyphs);
+    let (mut signs, mut numbered) = (Signs::None, false);
+    // Marks stand around signs and signs after marks; each round takes something off, or is the last.
+    loop {
+        let before = core.len();
+        core = unmark(core);
+        if !numbered {
+            (core, numbered) = unnumber(core);
+        }
+        core = tail(core, &mut signs)?;
+        if core.len() == before {
+            break;
+        }
+    }
     if core.is_empty() || core.contains(&'\n') {
         return None;
     }
@@ -193,31 +203,35 @@ enum Signs {
 const REMARKS: [&str; 8] = ["(e.p.)", "(ep)", "e.p.", "e.p", "ep", "mate", "matt", "mat"];
 
 /// Takes the signs off the end. `None` if one of them asks: with `?` in any place it is talk.
-fn tail(mut glyphs: &[char]) -> Option<(&[char], Signs)> {
-    let mut signs = Signs::None;
-    let mut stopped = false;
+fn tail<'a>(mut glyphs: &'a [char], signs: &mut Signs) -> Option<&'a [char]> {
     loop {
         match glyphs {
             [.., '?'] => return None,
             [rest @ .., ' ' | '\n'] => glyphs = rest,
             [rest @ .., '!'] => {
-                signs = if signs == Signs::None { Signs::Bang } else { Signs::Others };
+                *signs = if *signs == Signs::None { Signs::Bang } else { Signs::Others };
                 glyphs = rest;
             }
             [rest @ .., '+' | '#' | '†' | '‡'] => {
-                signs = Signs::Others;
+                *signs = Signs::Others;
                 glyphs = rest;
+            }
+            // What the record says was captured or found, `R@b4{xa5}`, is no part of the action.
+            [rest @ .., '}'] if rest.contains(&'{') => {
+                *signs = Signs::Others;
+                glyphs = &rest[..rest.iter().rposition(|c| *c == '{').unwrap_or_default()];
             }
             _ => {
                 if let Some(rest) = REMARKS.iter().find_map(|remark| strip_remark(glyphs, remark)) {
-                    signs = Signs::Others;
+                    *signs = Signs::Others;
                     glyphs = rest;
-                } else if let ([rest @ .., '.'], false) = (glyphs, stopped) {
-                    // Phones end a sentence when the space bar is pressed twice.
-                    stopped = true;
+                } else if let [rest @ .., '.'] = glyphs
+                    && rest.last() != Some(&'.')
+                {
+                    // Phones end a sentence when the space bar is pressed twice. Three points are a thought.
                     glyphs = rest;
                 } else {
-                    return Some((glyphs, signs));
+                    return Some(glyphs);
                 }
             }
         }
@@ -274,6 +288,11 @@ mod tests {
             ("Qh7†", "Qh7"),
             ("Qh7 !", "Qh7"),
             ("e4.", "e4"),
+            ("e4..", "e4.."),
+            ("e4...", "e4..."),
+            ("**e4!**!", "e4"),
+            ("R@b4{xa5,c3}", "R@b4"),
+            ("O-O{N}", "O-O"),
             ("Ｎｆ３", "Nf3"),
             ("e2—e4", "e2-e4"),
             ("e2→e4", "e2-e4"),

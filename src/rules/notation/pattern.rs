@@ -81,7 +81,7 @@ pub(super) struct Loose {
 pub(super) struct Scene {
     pieces: u32,
     pub(super) files: u8,
-    ranks: u8,
+    pub(super) ranks: u8,
     /// A choice is on offer, so that a bare letter may be one.
     pub(super) chooses: bool,
     /// Covered pieces are on offer, so that a `?` in front is one.

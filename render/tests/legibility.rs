@@ -1,0 +1,173 @@
+//! Whether pieces and marks can be told apart and from the board, measured in pixels.
+
+mod common;
+
+use common::{contrast, square_of};
+use gangurru_render::{Dress, Kind, Mark, Painter, Piece, Scene, Side, Square, Style, Theme};
+
+/// The size at which pieces must be told apart, in pixels a square.
+const SMALL: u32 = 40;
+
+/// A square's pixels, row by row.
+type Pixels = Vec<[u8; 3]>;
+
+/// Two squares of a 4 by 4 board that bear no coordinates: a dark one, a light one.
+const GROUNDS: [Square; 2] = [Square::new(2, 2), Square::new(2, 1)];
+
+fn draw(painter: &Painter, theme: Theme, on: Square, piece: Option<Piece>, marks: &[Mark]) -> Pixels {
+    let mut scene = Scene::new(4, 4);
+    scene.pieces.extend(piece.map(|piece| (on, piece)));
+    scene.marks.extend(marks.iter().map(|&mark| (on, mark)));
+    let pixels = painter.pixels(&scene, Style::new(theme, 4 * SMALL)).expect("a consistent scene");
+    square_of(&pixels, &scene, on)
+}
+
+fn differ(a: [u8; 3], b: [u8; 3], least: u8) -> bool {
+    a.iter().zip(&b).any(|(a, b)| a.abs_diff(*b) >= least)
+}
+
+/// The pixels of a piece with all that it encloses: what cannot be reached from the square's edge over pixels that the piece
+/// leaves as they were, on a light or on a dark square (one of them may hide a body of its own colour).
+fn silhouette(painter: &Painter, theme: Theme, piece: Piece) -> Vec<bool> {
+    let size = SMALL as usize;
+    let mut changed = vec![false; size * size];
+    for on in GROUNDS {
+        let empty = draw(painter, theme, on, None, &[]);
+        let full = draw(painter, theme, on, Some(piece), &[]);
+        for (changed, (a, b)) in changed.iter_mut().zip(empty.iter().zip(&full)) {
+            *changed |= differ(*a, *b, 48);
+        }
+    }
+    let mut mask = vec![true; size * size];
+    let edge = (0..size).flat_map(|at| [at, at * size, at * size + size - 1, (size - 1) * size + at]);
+    let mut reached: Vec<usize> = edge.collect();
+    while let Some(at) = reached.pop() {
+        if !changed[at] && std::mem::replace(&mut mask[at], false) {
+            let (x, y) = (at % size, at / size);
+            reached.extend((x > 0).then(|| at - 1));
+            reached.extend((x + 1 < size).then(|| at + 1));
+            reached.extend((y > 0).then(|| at - size));
+            reached.extend((y + 1 < size).then(|| at + size));
+        }
+    }
+    mask
+}
+
+fn count(mask: impl IntoIterator<Item = bool>) -> f64 {
+    mask.into_iter().map(f64::from).sum()
+}
+
+/// All themes, sides and pairs of kinds: the share of pixels in which the silhouettes differ, of those that belong to either of them; lines
+/// and colours are left out, so it is the shape alone that tells the kinds apart.
+#[test]
+fn any_two_kinds_differ_in_shape() {
+    let painter = Painter::new();
+    for theme in Theme::ALL {
+        for side in Side::ALL {
+            let masks = Kind::ALL.map(|kind| (kind, silhouette(&painter, theme, Piece::new(side, kind))));
+            for (at, (kind, a)) in masks.iter().enumerate() {
+                for (other, b) in &masks[at + 1..] {
+                    let differing = count(a.iter().zip(b).map(|(a, b)| a != b));
+                    let share = differing / count(a.iter().zip(b).map(|(a, b)| *a || *b));
+                    assert!(share >= 0.15, "{theme}: {side:?}'s {kind:?} and {other:?} differ in {share:.3}");
+                }
+            }
+        }
+    }
+}
+
+/// The share of pixels that look different, of those that belong to the piece in either dress.
+#[test]
+fn a_promoted_piece_differs_from_a_plain_one() {
+    let painter = Painter::new();
+    for theme in Theme::ALL {
+        for side in Side::ALL {
+            for kind in Kind::ALL {
+                let plain = Piece::new(side, kind);
+                let promoted = plain.dressed(Dress::Promoted);
+                let either =
+                    silhouette(&painter, theme, plain).into_iter().zip(silhouette(&painter, theme, promoted));
+                let all = count(either.map(|(a, b)| a || b));
+                for on in GROUNDS {
+                    let a = draw(&painter, theme, on, Some(plain), &[]);
+                    let b = draw(&painter, theme, on, Some(promoted), &[]);
+                    let share = count(a.iter().zip(&b).map(|(a, b)| differ(*a, *b, 64))) / all;
+                    assert!(share >= 0.15, "{theme}: {side:?}'s {kind:?} differs in {share:.3}");
+                }
+            }
+        }
+    }
+}
+
+/// Walks round every piece on every square: each pixel on the rim of its silhouette has, within a pixel, one whose contrast to the
+/// square is at least 3 : 1 (WCAG 2). So nowhere does a piece melt into its square, whatever its body's colour.
+#[test]
+fn every_piece_stands_out_from_both_squares() {
+    let painter = Painter::new();
+    let size = SMALL as usize;
+    for theme in Theme::ALL {
+        for side in Side::ALL {
+            for (kind, dress) in Kind::ALL.into_iter().flat_map(|kind| Dress::ALL.map(|dress| (kind, dress)))
+            {
+                let piece = Piece::new(side, kind).dressed(dress);
+                let mask = silhouette(&painter, theme, piece);
+                for on in GROUNDS {
+                    let ground = draw(&painter, theme, on, None, &[])[0];
+                    let pixels = draw(&painter, theme, on, Some(piece), &[]);
+                    let near = |at: usize| {
+                        let (x, y) = (at % size, at / size);
+                        let rows = y.saturating_sub(1)..=(y + 1).min(size - 1);
+                        rows.flat_map(move |y| {
+                            (x.saturating_sub(1)..=(x + 1).min(size - 1)).map(move |x| y * size + x)
+                        })
+                    };
+                    for at in (0..mask.len()).filter(|&at| mask[at] && near(at).any(|near| !mask[near])) {
+                        let best = near(at).map(|near| contrast(pixels[near], ground)).fold(1.0, f64::max);
+                        assert!(best >= 3.0, "{theme}: {piece:?} at pixel {at}: {best:.2}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The colour that most of a silhouette has: White's against Black's, and each against the badge's piece.
+#[test]
+fn light_and_dark_pieces_stand_out_from_each_other() {
+    let painter = Painter::new();
+    for theme in Theme::ALL {
+        for kind in Kind::ALL {
+            let body = |side| {
+                let piece = Piece::new(side, kind);
+                let mask = silhouette(&painter, theme, piece);
+                let mut pixels = draw(&painter, theme, GROUNDS[0], Some(piece), &[]);
+                let mut inside = mask.into_iter();
+                pixels.retain(|_| inside.next() == Some(true));
+                pixels.sort_unstable();
+                pixels.chunk_by(|a, b| a == b).max_by_key(|same| same.len()).expect("a piece has pixels")[0]
+            };
+            let (white, black) = (body(Side::White), body(Side::Black));
+            assert!(contrast(white, black) >= 3.0, "{theme} {kind:?}: {white:02x?} {black:02x?}");
+        }
+    }
+}
+
+/// Marks are told apart without colour: reduced to greys, any two differ visibly, and each from the bare square, in a fair share of pixels.
+#[test]
+fn marks_differ_in_shape() {
+    let painter = Painter::new();
+    for theme in Theme::ALL {
+        for on in GROUNDS {
+            let mut seen = vec![(None, draw(&painter, theme, on, None, &[]))];
+            for mark in Mark::ALL {
+                let pixels = draw(&painter, theme, on, None, &[mark]);
+                for (other, before) in &seen {
+                    let share =
+                        count(pixels.iter().zip(before).map(|(a, b)| contrast(*a, *b) >= 2.0)) / 1600.0;
+                    assert!(share >= 0.05, "{theme}: {mark:?} and {other:?} differ in {share:.3}");
+                }
+                seen.push((Some(mark), pixels));
+            }
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! What is kept: journals, the outbox, people, results and ratings.
+//!
+//! Knows: the port ([`Store`]) through which everything above asks and writes, and the store that implements it on
+//! SQLite. To a store, entries of a journal are text. Does not know: what a game is, chats, languages.
+//!
+//! To add a store (PostgreSQL, say): implement [`Store`] and pass the contract tests.
+
+mod port;
+
+pub use port::{
+    Account, Appended, Batch, Deadline, Finished, Leader, LeaderQuery, Letter, Mail, MailId, Pair, Person,
+    Place, Post, Profile, Recipient, Scope, Settings, Stage, Store, StoreError, StoredEntry, Summary,
+    TableQuery,
+};

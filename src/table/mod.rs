@@ -1,0 +1,15 @@
+//! One game between people, from challenge to result.
+//!
+//! Knows: who challenged whom to what, who sits where, what was agreed, asked and done, in what order; and, by
+//! way of the umpire, the game itself. A table is the fold of its journal: order → events → effects, decided
+//! synchronously, without a clock or chance of its own.
+//!
+//! Does not know: chats, stores, languages, pictures.
+//!
+//! To add an order: a variant of [`Order`], its branch in `decide`, the events it makes and their branch in
+//! `fold`.
+
+mod ids;
+pub mod rating;
+
+pub use ids::{Moment, PersonId, TableId};
