@@ -12,7 +12,8 @@
 //! One case more is made for every registered game. All twins are checked in one go, and so are all cases; a case
 //! whose errors are not all there is asked once more alone, for the compiler may have stopped early elsewhere.
 //!
-//! It needs what building this test needed, and no network.
+//! Floors above `games` are left out of the copy, and with them what they depend on. It needs what building this test
+//! needed, and no network.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -38,6 +39,9 @@ struct Verdict {
     faults: BTreeMap<String, BTreeSet<Fault>>,
     elsewhere: Vec<String>,
 }
+
+/// What is copied of `src/`: the gate and what it stands on. Chat code stands above; what else does proves nothing here.
+const FLOORS: [&str; 3] = ["rules", "engine", "games"];
 
 const INSTEAD: &str = "//~ instead:";
 
@@ -141,7 +145,15 @@ impl House {
     /// Asks the compiler about these cases, all at once.
     fn check(&self, cases: &[&Case]) -> io::Result<Verdict> {
         for (root, inside) in [("src/lib.rs", false), ("src/games/mod.rs", true)] {
-            let mut text = fs::read_to_string(crate::root().join(root))?;
+            let mut text = String::new();
+            for line in fs::read_to_string(crate::root().join(root))?.lines() {
+                let floor =
+                    line.trim_start_matches("pub ").strip_prefix("mod ").map(|it| it.trim_end_matches(';'));
+                if inside || floor.is_none_or(|floor| FLOORS.contains(&floor)) {
+                    text += line;
+                    text.push('\n');
+                }
+            }
             for case in cases.iter().filter(|case| case.inside == inside) {
                 text += "\npub mod ";
                 text += &case.name;
@@ -213,12 +225,15 @@ fn mirror(from: &Path, to: &Path) -> io::Result<()> {
         let shown = name.to_string_lossy();
         let (source, copy) = (entry.path(), to.join(&name));
         if source.is_dir() {
-            if LEFT_OUT.contains(&&*shown) || shown.starts_with('.') {
+            let higher_up = from == root().join("src") && !FLOORS.contains(&&*shown);
+            if higher_up || LEFT_OUT.contains(&&*shown) || shown.starts_with('.') {
                 continue;
             }
             mirror(&source, &copy)?;
         } else if shown == "Cargo.toml" {
-            write(&copy, without_tests(&fs::read_to_string(&source)?).as_bytes())?;
+            let mut floors = String::new();
+            text_of(&from.join("src"), &mut floors)?;
+            write(&copy, trimmed(&fs::read_to_string(&source)?, &floors).as_bytes())?;
         } else if source != root().join("src/lib.rs") && source != root().join("src/games/mod.rs") {
             // These two are written together with the cases that they declare.
             write(&copy, &fs::read(&source)?)?;
@@ -235,14 +250,23 @@ fn mirror(from: &Path, to: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// A manifest without the targets that were left out and without what only they need.
-fn without_tests(manifest: &str) -> String {
-    const LEFT_OUT: [&str; 5] = ["[dev-dependencies", "[[bench", "[[test", "[[example", "[profile"];
-    let mut keep = true;
+/// The manifest with what these floors need and no more: no targets that were left out, and of the dependencies those
+/// that the floors name, so that a store's or a chat's are not built for this.
+fn trimmed(manifest: &str, floors: &str) -> String {
+    const LEFT_OUT: [&str; 7] = ["[dev-dep", "[build-dep", "[target", "[features", "[[", "[profile", "[lib"];
+    let (mut keep, mut dependencies) = (true, false);
     let mut text = String::new();
     for line in manifest.lines() {
         if line.starts_with('[') {
+            dependencies = line == "[dependencies]";
             keep = !LEFT_OUT.iter().any(|section| line.starts_with(section));
+        } else if dependencies && let Some((name, _)) = line.split_once(['.', ' ', '=']) {
+            // What does not begin a line goes on with the dependency above.
+            keep = if name.is_empty() || name.starts_with(['#', ']', '}']) {
+                keep
+            } else {
+                floors.contains(&name.replace('-', "_"))
+            };
         }
         if keep {
             text.push_str(line);
@@ -250,6 +274,21 @@ fn without_tests(manifest: &str) -> String {
         }
     }
     text
+}
+
+/// Everything that the copied floors say, in one text.
+fn text_of(folder: &Path, text: &mut String) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            if folder != root().join("src") || FLOORS.iter().any(|floor| path.ends_with(floor)) {
+                text_of(&path, text)?;
+            }
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            text.push_str(&fs::read_to_string(&path)?);
+        }
+    }
+    Ok(())
 }
 
 /// Writes a file unless it says the same already.
