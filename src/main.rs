@@ -1,2 +1,9 @@
-//! The program.
-fn main() {}
+//! The program: arguments in, [`gangurru::games::tools`] at work, text and pictures out.
+
+mod cli;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cli::main()
+}

@@ -28,6 +28,9 @@ pub trait Game: Send + Sync + 'static {
     /// The version of the rules. It is part of every journal's header and grows whenever the same journal
     /// would no longer lead to the same state.
     const RULES: u32;
+    /// Whether anything is dealt, or hidden from anybody. Then both players must be ready, each with a private
+    /// road, before the game begins.
+    const HIDES: bool;
 
     /// What the players agree on before the game. Unknown keys must be refused (`deny_unknown_fields`).
     type Options: Clone + Default + Serialize + DeserializeOwned + Send + Sync;
@@ -73,6 +76,7 @@ pub trait Game: Send + Sync + 'static {
     ///
     /// The count given here plays every line out through views and [`act`](Game::act). A game with drawing
     /// rules, which play no part in perft, or with millions of lines to count brings its own.
+    #[expect(clippy::only_used_in_recursion, reason = "a game that counts without making leaves looks at it")]
     fn perft(state: &Self::State, depth: u32, every_leaf: bool) -> Option<u64> {
         let view = Self::view(state, Audience::Public);
         if Self::in_set_up(&view) {
@@ -158,6 +162,9 @@ pub struct Fact {
     pub key: &'static str,
     /// The particulars, in the order that the key defines.
     pub args: Vec<Arg>,
+    /// Whether it lets out something that chance or a secret had decided. What has been let out cannot be taken
+    /// back, so no takeback goes past it.
+    pub reveals: bool,
 }
 
 /// A particular of a fact or a refusal.
@@ -190,7 +197,14 @@ impl Arg {
 impl Fact {
     /// A fact of the kind `key`.
     pub const fn new(key: &'static str, args: Vec<Arg>) -> Self {
-        Self { key, args }
+        Self { key, args, reveals: false }
+    }
+
+    /// The same, which lets out something that chance or a secret had decided.
+    #[must_use]
+    pub const fn revealing(mut self) -> Self {
+        self.reveals = true;
+        self
     }
 
     /// The action as it stands in the record.

@@ -18,7 +18,7 @@ pub mod tools;
 mod umpire;
 
 pub use game::{Arg, Fact, Game, NotAccepted, Refusal, StartError, Told};
-pub use record::{Record, RecordError, RecordedMove};
+pub use record::{Record, RecordError, RecordedMove, Scribe, Tag};
 pub use umpire::{
     ActError, Address, AnyGame, Deal, Enrolled, Entry, Facts, Header, Journal, JournalError, Listener, Mail,
     Page, Private, Public, Start, Telling, Umpire, View, WrongSeat,

@@ -6,10 +6,16 @@
 //!
 //! Does not know: chats, stores, languages, pictures.
 //!
-//! To add an order: a variant of [`Order`], its branch in `decide`, the events it makes and their branch in
-//! `fold`.
+//! To add an order: a variant of [`Order`], its branch in `decide`, the events it makes and their branches in
+//! `event` and `fold`.
 
+mod decide;
+mod event;
+mod fold;
 mod ids;
 pub mod rating;
 
+pub use decide::{Challenge, Decision, NotDone, Order, Tale, Whom, challenge};
+pub use event::{Colour, Event, Home, Terms};
+pub use fold::{BadJournal, Last, Progress, Table};
 pub use ids::{Moment, PersonId, TableId};

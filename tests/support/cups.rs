@@ -173,6 +173,7 @@ fn write_row(row: &[CupView]) -> String {
 impl Game for Cups {
     const NAME: &'static str = "cups";
     const RULES: u32 = 1;
+    const HIDES: bool = true;
 
     type Options = Options;
     type State = State;
@@ -257,7 +258,7 @@ impl Game for Cups {
             }
             *own = Some(cup);
             told.push(Told::only(seat, record));
-            told.push(Told::all(Fact::new("ready", vec![Arg::Seat(seat)])));
+            told.push(Told::all(Fact::new("ready", vec![Arg::Seat(seat)]).revealing()));
             if ready(state.coin) {
                 told.push(Told::all(Fact::new("begin", vec![Arg::Seat(state.turn)])));
             }
@@ -275,7 +276,9 @@ impl Game for Cups {
                 if !at.open {
                     at.open = true;
                     let stone = Arg::Text(at.stone.to_string());
-                    told.push(Told::all(Fact::new("reveal", vec![Arg::Square(square(other, cup)), stone])));
+                    told.push(Told::all(
+                        Fact::new("reveal", vec![Arg::Square(square(other, cup)), stone]).revealing(),
+                    ));
                 }
                 state.opened = Some(cup);
                 told.push(Told::all(record));
@@ -288,13 +291,13 @@ impl Game for Cups {
                 }
                 let there = i64::from(state.coin[other.index()] == Some(cup));
                 let args = vec![Arg::Square(square(other, cup)), Arg::Number(there)];
-                told.push(Told::only(seat, Fact::new("peeked", args)));
+                told.push(Told::only(seat, Fact::new("peeked", args).revealing()));
             }
             (Action::Take, Some(cup)) => {
                 let there = state.coin[other.index()] == Some(cup);
                 state.cups[other.index()][cup].taken = true;
                 let args = vec![Arg::Square(square(other, cup)), Arg::Number(i64::from(there))];
-                told.push(Told::all(Fact::new("taken", args)));
+                told.push(Told::all(Fact::new("taken", args).revealing()));
                 if there {
                     state.outcome = Some(Outcome::win(seat, Reason("coin")));
                 }

@@ -36,6 +36,7 @@ pub struct Leaky<P>(PhantomData<P>);
 impl<P: Plant> Game for Leaky<P> {
     const NAME: &'static str = "leaky-cups";
     const RULES: u32 = Cups::RULES;
+    const HIDES: bool = Cups::HIDES;
 
     type Options = Options;
     type State = State;

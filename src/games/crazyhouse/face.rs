@@ -34,8 +34,8 @@ pub(super) fn explain(position: &Position, seat: Seat, written: &Written) -> Ref
     }
 }
 
-fn refuse<const N: usize>(key: &'static str, args: [Arg; N]) -> Refusal {
-    Refusal { key, args: args.to_vec() }
+fn refuse(key: &'static str, args: impl IntoIterator<Item = Arg>) -> Refusal {
+    Refusal { key, args: args.into_iter().collect() }
 }
 
 fn letter(piece: Letter) -> Arg {
@@ -73,6 +73,7 @@ fn castle(position: &Position, seat: Seat, wing: Wing) -> Refusal {
 }
 
 /// A move on the board as somebody wished for it.
+#[derive(Clone, Copy)]
 struct Wanted {
     piece: Letter,
     from: Coord,

@@ -99,6 +99,7 @@ impl State {
 impl Game for Crazyhouse {
     const NAME: &'static str = "crazyhouse";
     const RULES: u32 = 1;
+    const HIDES: bool = false;
 
     type Options = Options;
     type State = State;

@@ -25,6 +25,9 @@ pub trait AnyGame: sealed::Sealed + Send + Sync + 'static {
     /// The version of the rules.
     fn rules(&self) -> u32;
 
+    /// Whether anything is dealt, or hidden from anybody.
+    fn hides(&self) -> bool;
+
     /// The options as agreed, with the defaults filled in, in their canonical form.
     ///
     /// # Errors
@@ -93,6 +96,10 @@ impl<G: Game> AnyGame for Enrolled<G> {
 
     fn rules(&self) -> u32 {
         G::RULES
+    }
+
+    fn hides(&self) -> bool {
+        G::HIDES
     }
 
     fn options(&self, options: &Value) -> Result<Value, StartError> {

@@ -313,6 +313,11 @@ impl Telling {
         Facts { listener, facts: heard.map(|told| told.fact.clone()).collect() }
     }
 
+    /// Whether it let out something that chance or a secret had decided. Everybody may know that.
+    pub fn reveals(&self) -> bool {
+        self.0.iter().any(|told| told.fact.reveals)
+    }
+
     /// Everything with its addressees: for the tools of this house that serve no player.
     pub(in crate::games) fn all(&self) -> &[Told] {
         &self.0

@@ -1,0 +1,275 @@
+//! The entries of a table's journal.
+//!
+//! Knows: what can happen at a table, and how each event is kept as text. Events can hold secrets (a deal, a
+//! secret set-up), so they have no `Debug`; the encoder here, named as such, is the only way to text.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::rating::Change;
+use super::{Moment, PersonId, TableId};
+use crate::games::Header;
+use crate::rules::notation::Written;
+use crate::rules::{Ending, Seat};
+
+/// Which colour somebody wants.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Colour {
+    /// White for the one who wants.
+    White,
+    /// Black for the one who wants.
+    Black,
+    /// Chance decides.
+    Lot,
+}
+
+impl Colour {
+    /// The same wish, seen by the opponent.
+    pub const fn other(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+            Self::Lot => Self::Lot,
+        }
+    }
+}
+
+/// What is agreed on before a game.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Terms {
+    /// The game's name.
+    pub game: String,
+    /// The game's own options, complete.
+    #[serde(default)]
+    pub options: Value,
+    /// The challenger's colour.
+    pub colour: Colour,
+    /// Whether the result counts for ratings.
+    pub rated: bool,
+}
+
+/// Where a table is at home, in words that only the bot understands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Home(pub Value);
+
+/// Something that has happened at a table.
+#[derive(Clone, PartialEq)]
+pub enum Event {
+    /// Somebody challenged somebody, or anybody.
+    Challenged {
+        /// Who.
+        by: PersonId,
+        /// Whom; `None`: whoever takes it.
+        to: Option<PersonId>,
+        /// To what.
+        terms: Terms,
+        /// When the challenge lapses.
+        expires: Moment,
+        /// Where.
+        home: Home,
+        /// The table whose players play again, if this is a rematch.
+        after: Option<TableId>,
+    },
+    /// The one who could accept proposed other terms; now the other side may accept.
+    Countered {
+        /// Who.
+        by: PersonId,
+        /// What instead. The colour is still the challenger's.
+        terms: Terms,
+    },
+    /// Refused by the one who was challenged.
+    Declined {
+        /// Who.
+        by: PersonId,
+    },
+    /// Taken back by the one who challenged.
+    Withdrawn,
+    /// Nobody answered in time.
+    Expired,
+    /// Accepted.
+    Accepted {
+        /// Who.
+        by: PersonId,
+    },
+    /// A player is ready for the deal.
+    Ready {
+        /// Who.
+        by: PersonId,
+        /// The platform's id of the press, which goes into the deal.
+        press: String,
+    },
+    /// The seats are taken, what chance decides is decided, the game begins.
+    Begun {
+        /// Who has White.
+        white: PersonId,
+        /// Who has Black.
+        black: PersonId,
+        /// The header of the game's journal, deal and all.
+        header: Header,
+    },
+    /// A player acted.
+    Acted {
+        /// Whose seat.
+        seat: Seat,
+        /// What.
+        action: Written,
+    },
+    /// A player offered a draw.
+    DrawOffered {
+        /// Whose seat.
+        seat: Seat,
+    },
+    /// The other player said no to it.
+    DrawDeclined,
+    /// A player asked to take back their last decision.
+    TakebackAsked {
+        /// Whose seat.
+        seat: Seat,
+    },
+    /// The other player said no to it.
+    TakebackDeclined,
+    /// The other player agreed: only the first `kept` actions stand.
+    TookBack {
+        /// How many actions are left.
+        kept: usize,
+    },
+    /// The game ended for a reason that its rules do not know.
+    Ended(Ending),
+    /// The result changed the ratings.
+    Rated {
+        /// White's.
+        white: Change,
+        /// Black's.
+        black: Change,
+    },
+    /// The players play again, at another table.
+    Rematched {
+        /// Who asked first.
+        by: PersonId,
+        /// Which table.
+        next: TableId,
+    },
+}
+
+/// How events are kept.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "e", rename_all = "lowercase")]
+enum Line {
+    Challenged {
+        by: PersonId,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<PersonId>,
+        terms: Terms,
+        expires: Moment,
+        home: Home,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        after: Option<TableId>,
+    },
+    Countered {
+        by: PersonId,
+        terms: Terms,
+    },
+    Declined {
+        by: PersonId,
+    },
+    Withdrawn,
+    Expired,
+    Accepted {
+        by: PersonId,
+    },
+    Ready {
+        by: PersonId,
+        press: String,
+    },
+    Begun {
+        white: PersonId,
+        black: PersonId,
+        header: Value,
+    },
+    Acted {
+        seat: Seat,
+        action: String,
+    },
+    DrawOffered {
+        seat: Seat,
+    },
+    DrawDeclined,
+    TakebackAsked {
+        seat: Seat,
+    },
+    TakebackDeclined,
+    TookBack {
+        kept: usize,
+    },
+    Ended {
+        ending: Ending,
+    },
+    Rated {
+        white: Change,
+        black: Change,
+    },
+    Rematched {
+        by: PersonId,
+        next: TableId,
+    },
+}
+
+impl Event {
+    /// The event as text, secrets and all: for the journal and nothing else.
+    pub fn encode_for_journal(&self) -> String {
+        let line = match self.clone() {
+            Self::Challenged { by, to, terms, expires, home, after } => {
+                Line::Challenged { by, to, terms, expires, home, after }
+            }
+            Self::Countered { by, terms } => Line::Countered { by, terms },
+            Self::Declined { by } => Line::Declined { by },
+            Self::Withdrawn => Line::Withdrawn,
+            Self::Expired => Line::Expired,
+            Self::Accepted { by } => Line::Accepted { by },
+            Self::Ready { by, press } => Line::Ready { by, press },
+            Self::Begun { white, black, header } => {
+                let text = header.encode_for_journal();
+                Line::Begun { white, black, header: serde_json::from_str(&text).unwrap_or(Value::Null) }
+            }
+            Self::Acted { seat, action } => Line::Acted { seat, action: action.to_string() },
+            Self::DrawOffered { seat } => Line::DrawOffered { seat },
+            Self::DrawDeclined => Line::DrawDeclined,
+            Self::TakebackAsked { seat } => Line::TakebackAsked { seat },
+            Self::TakebackDeclined => Line::TakebackDeclined,
+            Self::TookBack { kept } => Line::TookBack { kept },
+            Self::Ended(ending) => Line::Ended { ending },
+            Self::Rated { white, black } => Line::Rated { white, black },
+            Self::Rematched { by, next } => Line::Rematched { by, next },
+        };
+        json!(line).to_string()
+    }
+
+    /// Reads what [`encode_for_journal`](Self::encode_for_journal) wrote; `None` if it did not.
+    pub fn decode(text: &str) -> Option<Self> {
+        Some(match serde_json::from_str(text).ok()? {
+            Line::Challenged { by, to, terms, expires, home, after } => {
+                Self::Challenged { by, to, terms, expires, home, after }
+            }
+            Line::Countered { by, terms } => Self::Countered { by, terms },
+            Line::Declined { by } => Self::Declined { by },
+            Line::Withdrawn => Self::Withdrawn,
+            Line::Expired => Self::Expired,
+            Line::Accepted { by } => Self::Accepted { by },
+            Line::Ready { by, press } => Self::Ready { by, press },
+            Line::Begun { white, black, header } => {
+                Self::Begun { white, black, header: Header::decode(&header.to_string())? }
+            }
+            Line::Acted { seat, action } => Self::Acted { seat, action: action.parse().ok()? },
+            Line::DrawOffered { seat } => Self::DrawOffered { seat },
+            Line::DrawDeclined => Self::DrawDeclined,
+            Line::TakebackAsked { seat } => Self::TakebackAsked { seat },
+            Line::TakebackDeclined => Self::TakebackDeclined,
+            Line::TookBack { kept } => Self::TookBack { kept },
+            Line::Ended { ending } => Self::Ended(ending),
+            Line::Rated { white, black } => Self::Rated { white, black },
+            Line::Rematched { by, next } => Self::Rematched { by, next },
+        })
+    }
+}
