@@ -11,6 +11,7 @@
 
 mod crazyhouse;
 mod game;
+mod mute;
 mod picture;
 mod record;
 pub mod tools;
@@ -23,12 +24,24 @@ pub use umpire::{
     Listener, Mail, Page, Private, Public, Start, Telling, Umpire, View, WrongSeat,
 };
 
-/// The register: one line a game, by name.
-static REGISTER: [&dyn AnyGame; 1] = [Enrolled::<crazyhouse::Crazyhouse>::game()];
+use mute::mute;
+
+/// Enrols games, and fails the build if the state of one of them can be printed or serialised.
+macro_rules! register {
+    ($($game:ty,)+) => {
+        static REGISTER: &[&dyn AnyGame] = &[$(Enrolled::<$game>::game()),+];
+        $(mute!(<$game as Game>::State);)+
+    };
+}
+
+// The register: one line a game, by name.
+register! {
+    crazyhouse::Crazyhouse,
+}
 
 /// Every game of this house.
 pub fn all() -> &'static [&'static dyn AnyGame] {
-    &REGISTER
+    REGISTER
 }
 
 /// The game of this name.

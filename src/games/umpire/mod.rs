@@ -29,6 +29,7 @@ use thiserror::Error;
 
 use self::erased::{Held, Seen};
 use super::game::{Fact, Refusal, Told};
+use super::mute::mute;
 use crate::rules::notation::{Letters, Offer, Reading, Written, read};
 use crate::rules::{Audience, Ending, Outcome, Seat};
 
@@ -45,6 +46,19 @@ impl Clone for Umpire {
         Self { game: self.game, held: self.held.copy() }
     }
 }
+
+mute!(Umpire);
+mute!(Deal);
+mute!(Start);
+mute!(Header);
+mute!(Entry);
+mute!(Journal);
+mute!(Telling);
+mute!(Told);
+mute!(View<Private>);
+mute!(Facts<Private>);
+mute!(Page<Private>);
+mute!(Mail<()>);
 
 /// Why an action did not happen.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -72,7 +86,8 @@ impl Umpire {
     pub fn replay(games: &[&'static dyn AnyGame], journal: &Journal) -> Result<Self, JournalError> {
         let mut umpire = Self::from_header(games, &journal.header)?;
         for (n, entry) in journal.entries.iter().enumerate() {
-            umpire.repeat(entry).map_err(|_| JournalError::NotAccepted(n + 1))?;
+            // Nobody is told anything, so what would be told is not put together.
+            umpire.carry_out(entry).map_err(|_| JournalError::NotAccepted(n + 1))?;
         }
         Ok(umpire)
     }
@@ -125,12 +140,18 @@ impl Umpire {
     /// # Errors
     /// [`ActError::Disagreement`] if the rules do not accept it, or an end when the game is over.
     pub fn repeat(&mut self, entry: &Entry) -> Result<Telling, ActError> {
+        let told = self.carry_out(entry)?;
+        Ok(self.telling(told))
+    }
+
+    fn carry_out(&mut self, entry: &Entry) -> Result<Vec<Told>, ActError> {
         match entry {
-            Entry::Act { seat, action } => {
-                let told = self.held.act(*seat, action).map_err(|_| ActError::Disagreement)?;
-                Ok(self.telling(told))
+            Entry::Act { seat, action } => self.held.act(*seat, action).map_err(|_| ActError::Disagreement),
+            Entry::End(_) if self.outcome().is_some() => Err(ActError::Disagreement),
+            Entry::End(ending) => {
+                self.held.end(*ending);
+                Ok(Vec::new())
             }
-            Entry::End(ending) => self.end(*ending).map_err(|_| ActError::Disagreement),
         }
     }
 
