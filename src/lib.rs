@@ -6,6 +6,7 @@
 pub mod bot;
 pub mod chat;
 pub mod games;
+pub mod locale;
 pub mod rules;
 pub mod store;
 pub mod table;
