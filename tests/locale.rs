@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use gangurru::games::{self, Arg, Fact, Refusal};
 use gangurru::locale::{Args, Key, Language};
+use gangurru::rules::notation::Written;
 use gangurru::rules::{Coord, Letter, Outcome, Reason, Seat};
 use gangurru::{args, msg};
 use gangurru_render::{Dress, English, Hands, Kind, Mark, Piece, Scene, Side, Slot, Square, alt};
@@ -399,6 +400,34 @@ fn refusals_facts_and_ends_become_sentences() {
     assert_eq!(Language::ENGLISH.over(won, "Ada", "Bo"), "Ada resigns. Bo wins.");
     let drawn = Outcome::draw(Reason::TIME);
     assert!(Language::GERMAN.over(drawn, "Ada", "Bo").ends_with("Remis."));
+}
+
+#[test]
+fn moves_are_told_apart_in_words() {
+    for (written, words) in [
+        (
+            "P@e4",
+            ["drop a pawn on e4", "pion inzetten op e4", "pion z ręki na e4", "Bauer aus der Hand auf e4"],
+        ),
+        (
+            "Ng1-Nf3",
+            ["knight g1 to f3", "paard van g1 naar f3", "skoczek z g1 na f3", "Springer von g1 nach f3"],
+        ),
+        (
+            "e7xd8=Q",
+            [
+                "pawn e7 takes on d8, becomes a queen",
+                "pion van e7 slaat op d8, wordt dame",
+                "pion z e7 bije na d8, promocja na hetmana",
+                "Bauer von e7 schlägt auf d8, wird Dame",
+            ],
+        ),
+        ("O-O", ["castle short", "kort rokeren", "krótka roszada", "kurze Rochade"]),
+        ("pass", ["pass"; 4]),
+    ] {
+        let written: Written = written.parse().unwrap();
+        assert_eq!(Language::ALL.map(|language| language.in_words(&written)), words);
+    }
 }
 
 /// Everything that a picture can show, on one board.

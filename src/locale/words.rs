@@ -1,8 +1,9 @@
 //! Families of messages whose names are made at run time: pieces, games, rules, words that people type.
 
 use super::{Args, Key, Language};
-use crate::msg;
 use crate::rules::Letter;
+use crate::rules::notation::{Wing, Written};
+use crate::{args, msg};
 
 /// A piece's name.
 pub(super) fn piece(letter: Letter) -> Option<Key> {
@@ -62,6 +63,27 @@ impl Language {
         GameRules {
             short: self.say_named(&name, Args::new()),
             chapters: order.split(',').map(str::trim).map(chapter).collect(),
+        }
+    }
+
+    /// An action in words, for when two readings of what somebody typed have to be told apart. Actions that no
+    /// game here has yet are given as they are written.
+    pub fn in_words(self, written: &Written) -> String {
+        match *written {
+            Written::Move { piece, covered: false, from, takes, to, becomes, lays: None, loads: false } => {
+                let key = if takes { msg!("move-takes") } else { msg!("move-step") };
+                let step = args![piece: piece, from: from, to: to];
+                match becomes {
+                    Some(becomes) => {
+                        self.say(msg!("move-becomes"), args![move: key.filled(step), piece: becomes])
+                    }
+                    None => self.say(key, step),
+                }
+            }
+            Written::Castle(Wing::King) => self.text(msg!("move-castle-short")),
+            Written::Castle(Wing::Queen) => self.text(msg!("move-castle-long")),
+            Written::Drop { piece, to } => self.say(msg!("move-drop"), args![piece: piece, to: to]),
+            _ => written.in_letters(self.letters()).to_string(),
         }
     }
 
