@@ -7,6 +7,7 @@ pub mod bot;
 pub mod chat;
 pub mod engine;
 pub mod games;
+pub mod locale;
 pub mod rules;
 pub mod store;
 pub mod table;

@@ -1,0 +1,570 @@
+# Wszystko, co mówi bot, a co nie należy do jednej gry.
+# Miejsca takie jak { $name } wypełnia program; { $sign } to znak, od którego zaczyna się polecenie.
+# Imion nie da się odmieniać, dlatego stoją tylko w mianowniku.
+
+language-name = Polski
+
+## Kolory i bierki. Przypadki: gen – dopełniacz, acc – biernik, ins – narzędnik.
+
+colour-white = Białe
+    .gen = białych
+    .ins = białymi
+colour-black = Czarne
+    .gen = czarnych
+    .ins = czarnymi
+
+piece-king = król
+    .plural = króle
+    .gen = króla
+    .acc = króla
+piece-queen = hetman
+    .plural = hetmany
+    .gen = hetmana
+    .acc = hetmana
+piece-rook = wieża
+    .plural = wieże
+    .gen = wieży
+    .acc = wieżę
+piece-bishop = goniec
+    .plural = gońce
+    .gen = gońca
+    .acc = gońca
+piece-knight = skoczek
+    .plural = skoczki
+    .gen = skoczka
+    .acc = skoczka
+piece-pawn = pion
+    .plural = piony
+    .gen = piona
+    .acc = piona
+piece-gangurru = Gangurru
+    .plural = Gangurru
+    .gen = Gangurru
+    .acc = Gangurru
+
+count-king = { $count ->
+    [one] król
+    [few] króle
+   *[many] królów
+}
+count-queen = { $count ->
+    [one] hetman
+    [few] hetmany
+   *[many] hetmanów
+}
+count-rook = { $count ->
+    [one] wieża
+    [few] wieże
+   *[many] wież
+}
+count-bishop = { $count ->
+    [one] goniec
+    [few] gońce
+   *[many] gońców
+}
+count-knight = { $count ->
+    [one] skoczek
+    [few] skoczki
+   *[many] skoczków
+}
+count-pawn = { $count ->
+    [one] pion
+    [few] piony
+   *[many] pionów
+}
+count-gangurru = { $count ->
+   *[other] Gangurru
+}
+
+## Listy
+
+list-comma = { $first }, { $next }
+list-and = { $first } i { $next }
+list-semicolon = { $first }; { $next }
+
+## Obrazek w słowach
+
+alt-last = Ostatni ruch { $move }.
+alt-to-move = Ruch { $seat-gen }.
+alt-result = { $result }.
+alt-check = Szach na { $squares }.
+alt-pieces = { $seat }: { $groups }.
+alt-no-pieces = { $seat } nie mają niczego na szachownicy.
+alt-group = { $pieces } { $squares }
+alt-promoted = { $noun } z promocji
+alt-counted = { $count } { $noun }
+alt-hand = { $seat } mają w ręce: { $held }.
+alt-no-hand = { $seat } nie mają niczego w ręce.
+alt-selectable = Do wyboru: { $squares }.
+alt-targets = Dostępne pola: { $squares }.
+
+## Ruch w słowach
+
+move-step = { $piece } z { $from } na { $to }
+move-takes = { $piece } z { $from } bije na { $to }
+move-castle-short = krótka roszada
+move-castle-long = długa roszada
+move-drop = { $piece } z ręki na { $to }
+move-becomes = { $move }, promocja na { $piece-acc }
+
+## Co przyniósł ruch
+
+fact-captured = { $promoted ->
+    [yes] Bicie na { $square }: { $piece } (promowany pion).
+   *[no] Bicie na { $square }: { $piece }.
+}
+fact-hand = Do ręki { $seat-gen } trafia { $piece }.
+fact-check = Szach! Atakowany jest król { $seat-gen }.
+
+## Jak skończyła się partia
+
+over-checkmate = Szach-mat. Wygrywa { $winner }.
+over-stalemate = Pat: nie ma żadnego ruchu, a król nie jest szachowany. Remis.
+over-repetition = Ta sama pozycja po raz trzeci. Remis.
+over-resignation = { $loser } poddaje partię. Wygrywa { $winner }.
+over-agreement = { $white } i { $black } zgadzają się na remis.
+over-time = { $loser } przekracza czas. Wygrywa { $winner }.
+over-time-draw = Czas minął, ale druga strona nie mogła już wygrać. Remis.
+over-adjudication = Decyzją administracji wygrywa { $winner }.
+over-adjudication-draw = Decyzją administracji partia kończy się remisem.
+over-aborted = Partia została przerwana. Nikomu się nie liczy.
+
+reason-checkmate = mat
+reason-stalemate = pat
+reason-repetition = powtórzenie
+reason-resignation = poddanie
+reason-agreement = zgoda na remis
+reason-time = koniec czasu
+reason-adjudication = decyzja administracji
+reason-aborted = przerwana
+
+## Dlaczego czegoś nie można
+
+refuse-not-your-turn = To jeszcze nie twój ruch.
+refuse-game-over = Ta partia jest już skończona.
+refuse-no-such-action = W tej grze nie ma takiego ruchu.
+refuse-off-the-board = Pola { $square } nie ma na tej szachownicy.
+refuse-nothing-there = Na { $square } nic nie stoi.
+refuse-not-yours = Bierka na { $square } nie jest twoja.
+refuse-another-piece-there = Na { $square } stoi { $piece }.
+refuse-own-piece-there = Na { $square } stoi twoja własna bierka.
+refuse-cannot-go-there = Z { $square } na { $to } { $piece } nie może pójść.
+refuse-leaves-king-in-check = Twój król byłby wtedy szachowany.
+refuse-does-not-end-check = Twój król jest szachowany, a ten ruch go nie broni.
+refuse-castling-right-lost = Po tej stronie nie ma już roszady: ruszał się król lub wieża albo wieża została zbita.
+refuse-castling-in-check = Nie można robić roszady, gdy król jest szachowany.
+refuse-castling-blocked = Roszada nie jest możliwa: coś stoi między królem a wieżą.
+refuse-castling-through-check = Roszada nie jest możliwa: król przeszedłby przez atakowane pole albo na nim stanął.
+refuse-promotion-missing = Pion dochodzi do ostatniej linii: dopisz, czym się staje, na przykład =H.
+refuse-promotes-to-another = Pion nie może się tym stać. Możliwe są hetman, wieża, goniec i skoczek.
+refuse-no-promotion = Przy tym ruchu nie ma promocji.
+refuse-is-a-capture = Na { $square } jest co bić: napisz x zamiast kreski.
+refuse-is-no-capture = Na { $square } nie ma czego bić: napisz kreskę zamiast x.
+
+nearest = Podobne i możliwe: { $moves }.
+
+## Wyzwania
+
+challenge-which-game = Jaka gra?
+challenge-which-opponent = Z kim chcesz zagrać? Wspomnij kogoś albo zostaw wyzwanie otwarte dla wszystkich.
+challenge-unknown-game = Nie znam gry „{ $text }”. Są: { $games }.
+challenge-unknown-word = Nie rozumiem w wyzwaniu słowa „{ $text }”.
+challenge-unknown-person = Nie wiem, kto to jest { $text }. Wspomnij tę osobę przez @.
+challenge-yourself = Nie można wyzwać samego siebie.
+challenge-too-many = Masz już wiele otwartych wyzwań. Najpierw wycofaj któreś z nich.
+challenge-unknown = Nie ma otwartego wyzwania z kodem { $code }.
+challenge-which = O które wyzwanie chodzi?
+challenge-none = Nie ma tu dla ciebie otwartego wyzwania.
+
+card-open = { $name } chce zagrać. Gra: { $game }. Kto dołączy?
+card-direct = { $name } rzuca wyzwanie. Gra: { $game }. Odpowiada { $opponent }.
+card-terms = { $colour } · { $kind }
+card-code = Aby zaprosić kogoś, kogo tu nie ma, przekaż ten kod: { $code }
+card-link = Aby zaprosić kogoś, kogo tu nie ma, przekaż ten link: { $link }
+card-expires = { $hours ->
+    [one] Ważne jeszcze { $hours } godzinę.
+    [few] Ważne jeszcze { $hours } godziny.
+   *[many] Ważne jeszcze { $hours } godzin.
+}
+card-typed = Z klawiatury: { $sign }{ verb-accept } { $code }, { $sign }{ verb-decline } { $code }, { $sign }{ verb-counter } { $code }, { $sign }{ verb-withdraw } { $code }
+card-accepted = { $name } przyjmuje wyzwanie. Zaczynamy!
+card-declined = { $name } odrzuca wyzwanie.
+card-withdrawn = { $name } wycofuje wyzwanie.
+card-expired = Nikt nie odpowiedział na czas: wyzwanie wygasło.
+card-countered = { $name } proponuje inne warunki: { $terms }.
+card-counter-question = Co wolisz zamiast tego?
+card-own = To twoje własne wyzwanie. Musi je przyjąć ktoś inny.
+card-not-for-you = Na to wyzwanie odpowiada { $opponent }.
+card-closed = To wyzwanie nie jest już otwarte.
+
+terms-white = { $name } gra białymi
+terms-black = { $name } gra czarnymi
+terms-lot = kolory losowo
+terms-rated = rankingowa
+terms-casual = towarzyska
+
+button-accept = Przyjmij
+button-decline = Odrzuć
+button-withdraw = Wycofaj
+button-counter = Zaproponuj inne warunki
+button-white = Gram białymi
+button-black = Gram czarnymi
+button-lot = Kolory losowo
+button-rated = Rankingowa
+button-casual = Towarzyska
+
+## Przy stole
+
+table-title = { $game }: { $white } – { $black }
+table-heading = Stół { $table } · { $game }
+table-players = { $white } (białe) – { $black } (czarne)
+table-begins = Partia się zaczyna. Białymi gra { $white }, czarnymi { $black }.
+table-how = Po prostu napisz ruch, na przykład { $example }. Pomoc: { $sign }{ verb-help }
+
+turn-played = { $name } gra { $move }.
+turn-of = Ruch ma { $name }.
+turn-computer = { $name } myśli …
+turn-number = Ruch { $number }
+
+button-moves = Możliwe ruchy
+button-flip = Obróć szachownicę
+button-secrets = Moja strona
+button-draw = Zaproponuj remis
+button-resign = Poddaj partię
+button-abort = Przerwij
+button-takeback = Poproś o cofnięcie
+button-rematch = Rewanż
+button-replay = Zapis partii
+button-yes = Tak
+button-no = Nie
+button-cancel = Nieważne
+button-play = Zagraj { $move }
+button-agree-draw = Przyjmij remis
+button-decline-draw = Grajmy dalej
+button-confirm-resign = Tak, poddaję
+button-confirm-abort = Tak, przerwij
+button-next = Następna strona
+button-previous = Poprzednia strona
+button-challenge = Rzuć wyzwanie
+
+moves-heading = { $count ->
+    [one] Masz { $count } możliwy ruch:
+    [few] Masz { $count } możliwe ruchy:
+   *[many] Masz { $count } możliwych ruchów:
+}
+moves-more = { $count ->
+    [one] … i jeszcze { $count }.
+   *[many] … i jeszcze { $count }.
+}
+moves-which-piece = Która bierka?
+moves-which-target = { $piece } z { $square }: dokąd?
+
+draw-offered = { $name } proponuje remis.
+draw-declined = { $name } chce grać dalej.
+draw-lapsed = Po tym ruchu propozycja remisu już nie obowiązuje.
+draw-already = Twoja propozycja remisu już czeka. Teraz decyduje { $opponent }.
+draw-none = Nikt nie zaproponował remisu.
+
+resign-question = Na pewno chcesz poddać partię? Wygra wtedy { $opponent }. Tego nie da się cofnąć.
+resign-kept = Dobrze. Gramy dalej.
+abort-question = Przerwać partię? Nikomu się wtedy nie policzy.
+abort-too-late = Obie strony już się ruszyły, więc partii nie można przerwać. Możesz zaproponować remis albo się poddać.
+
+takeback-asked = { $name } chce cofnąć ostatni ruch. Zgoda?
+takeback-declined = { $name } się nie zgadza. Ruch zostaje.
+takeback-done = Ruch został cofnięty.
+takeback-rated = W partii rankingowej nie można cofać ruchów.
+takeback-revealed = Od tamtej pory coś ukrytego wyszło na jaw, więc tego ruchu nie można już cofnąć.
+takeback-nothing = Nie ma twojego ruchu, który można by cofnąć.
+takeback-already = Twoja prośba już czeka. Teraz decyduje { $opponent }.
+
+rematch-offered = { $name } proponuje rewanż ze zmianą kolorów.
+rematch-accepted = Rewanż! Nowy stół to { $table }.
+rematch-declined = { $name } nie chce teraz rewanżu.
+rematch-not-over = Ta partia jeszcze trwa. Rewanż będzie możliwy po niej.
+
+result-rating = { $name }: { $before } → { $after } ({ $delta })
+result-casual = Partia towarzyska: rankingi się nie zmieniają.
+result-too-short = Partia była za krótka, żeby liczyć się do rankingu.
+
+## Własna strona
+
+page-heading = Stół { $table } · { $game } · po drugiej stronie: { $opponent }
+page-colour = Grasz { $seat-ins }.
+page-your-turn = Twój ruch.
+page-their-turn = Ruch ma { $opponent }.
+page-hand = Masz w ręce: { $held }.
+page-hand-empty = Twoja ręka jest pusta.
+page-hand-other = { $opponent } ma w ręce: { $held }.
+page-hand-other-empty = { $opponent } nie ma niczego w ręce.
+page-nothing-hidden = W tej grze nic nie jest ukryte: obie strony widzą wszystko.
+page-private = Widzisz to tylko ty.
+page-sent = Twoja strona jest w wiadomości prywatnej ode mnie.
+board-caption = Stół { $table }, tak jak mogą go widzieć wszyscy
+
+## Pytania i nieporozumienia
+
+ask-table = O który stół chodzi?
+ask-table-choice = { $table } · { $opponent }
+ask-move = O który ruch chodzi?
+ask-confirm = Zagrać { $move }?
+ask-outdated = Partia toczy się już dalej. Spójrz jeszcze raz na szachownicę.
+
+not-an-action = Nie umiem odczytać w tym ruchu. Ruch wygląda tak: { $example }. Pomoc: { $sign }{ verb-help }
+unknown-verb = Nie znam polecenia „{ $text }”. Napisz { $sign }{ verb-help }, aby zobaczyć, co rozumiem.
+unknown-table = Nie znam stołu { $table }.
+unknown-person = Nie znam jeszcze nikogo o nazwie { $text }.
+no-table = Nie masz trwającej partii. Napisz { $sign }{ verb-challenge }, aby zacząć.
+no-table-here = W tym miejscu nie toczy się żadna partia.
+not-a-player = Nie grasz przy tym stole.
+missing-word = Czegoś brakuje. Pisze się to tak: { $usage }
+too-long = To za długie, żebym mógł to przeczytać.
+private-closed = Nie mogę wysłać wiadomości prywatnej. Adresat: { $name }. Coś tu czeka: przycisk „{ button-secrets }” pokaże to tylko tobie.
+private-setup = Zachowaj to w tajemnicy: przyjmuję to tylko w naszej prywatnej rozmowie, a to, co napisano tutaj, się nie liczy.
+stale-button = Ten przycisk jest nieaktualny. Właściwe są pod najnowszą wiadomością stołu.
+not-your-button = Tego przycisku może użyć tylko { $name }.
+repeated = Już to mam i liczy się raz.
+trouble-full = Nie mogę niczego zapisać: dysk jest pełny. Nic z gry nie przepadło; spróbuj później.
+trouble-locked = Mój notes jest chwilowo zajęty. Nic nie przepadło; spróbuj za chwilę.
+trouble-unreadable = Nie mogę odczytać stołu { $table }. Nic nie przepadło; musi na to spojrzeć osoba, która prowadzi tego bota. Inne stoły grają dalej.
+trouble-newer = Mój notes zapisała nowsza wersja programu. Nic nie przepadło; osoba, która prowadzi tego bota, musi go zaktualizować.
+trouble = Coś poszło nie tak po mojej stronie. Nic nie przepadło; spróbuj jeszcze raz.
+
+## Polecenia
+
+verb-challenge = wyzwanie
+    .alias = wyzwij
+    .about = Rzuć wyzwanie komuś, komputerowi albo każdemu, kto chce zagrać
+    .usage = wyzwanie [@kto] [gra] [białe|czarne|losowo] [rankingowa|towarzyska]
+verb-accept = przyjmij
+    .alias = akceptuj
+    .about = Przyjmij wyzwanie
+    .usage = przyjmij [kod]
+verb-decline = odrzuć
+    .alias = odrzuc, odmów
+    .about = Odrzuć wyzwanie
+    .usage = odrzuć [kod]
+verb-withdraw = wycofaj
+    .alias = anuluj
+    .about = Wycofaj własne wyzwanie
+    .usage = wycofaj [kod]
+verb-counter = kontroferta
+    .alias = kontrpropozycja
+    .about = Odpowiedz na wyzwanie innymi warunkami
+    .usage = kontroferta [kod] [białe|czarne|losowo] [rankingowa|towarzyska]
+verb-move = ruch
+    .alias = posunięcie
+    .about = Wykonaj ruch; przy stole wystarczy sam ruch
+    .usage = ruch <ruch> [stół]
+verb-secrets = sekrety
+    .alias = strona
+    .about = Twoja własna strona stołu, tylko dla ciebie
+    .usage = sekrety [stół]
+verb-board = szachownica
+    .alias = plansza
+    .about = Pokaż szachownicę jeszcze raz, także obróconą albo jako tekst
+    .usage = szachownica [stół] [białe|czarne] [tekst]
+verb-games = partie
+    .alias = stoły
+    .about = Twoje trwające partie i kto jest na ruchu
+    .usage = partie
+verb-draw = remis
+    .alias = zaproponuj-remis
+    .about = Zaproponuj albo przyjmij remis
+    .usage = remis [stół]
+verb-resign = poddaj
+    .alias = poddaję
+    .about = Poddaj partię
+    .usage = poddaj [stół]
+verb-abort = przerwij
+    .alias = przerwanie
+    .about = Przerwij partię, zanim ruszą się obie strony
+    .usage = przerwij [stół]
+verb-takeback = cofnij
+    .alias = cofnięcie
+    .about = Poproś o cofnięcie ostatniego ruchu w partii towarzyskiej
+    .usage = cofnij [stół]
+verb-rematch = rewanż
+    .alias = rewanz
+    .about = Zagraj jeszcze raz z tą samą osobą, ze zmianą kolorów
+    .usage = rewanż [stół]
+verb-leaderboard = ranking
+    .alias = tabela
+    .about = Kto wygrał najwięcej partii
+    .usage = ranking [gra] [tu|wszędzie]
+verb-profile = profil
+    .alias = gracz
+    .about = Czyjeś rankingi i wyniki
+    .usage = profil [@kto]
+verb-lobby = poczekalnia
+    .alias = kto
+    .about = Otwarte wyzwania, trwające partie i gracze komputerowi
+    .usage = poczekalnia
+verb-rules = zasady
+    .alias = reguły
+    .about = Zasady gry, krótko albo rozdziałami
+    .usage = zasady [gra] [rozdział]
+verb-replay = zapis
+    .alias = powtórka
+    .about = Ruchy partii jako plik
+    .usage = zapis [stół]
+verb-settings = ustawienia
+    .alias = opcje
+    .about = Twój język, motyw, sam tekst, potwierdzanie ruchów
+    .usage = ustawienia [co] [wartość]
+verb-help = pomoc
+    .alias = polecenia
+    .about = Co rozumiem
+    .usage = pomoc [temat]
+verb-about = informacje
+    .alias = wersja
+    .about = Czym jestem i w jakiej wersji
+    .usage = informacje
+
+word-white = białe
+    .alias = biale, białymi
+word-black = czarne
+    .alias = czarnymi
+word-lot = losowo
+    .alias = los
+word-rated = rankingowa
+    .alias = rankingowo
+word-casual = towarzyska
+    .alias = towarzysko
+word-computer = komputer
+    .alias = bot
+word-text = tekst
+    .alias = słowa
+word-here = tu
+    .alias = tutaj
+word-everywhere = wszędzie
+    .alias = wszystkie
+word-on = wł
+    .alias = tak, włącz
+word-off = wył
+    .alias = nie, wyłącz
+word-language = język
+    .alias = jezyk
+word-theme = motyw
+    .alias = kolory
+word-text-only = samtekst
+    .alias = bezobrazków
+word-confirm = potwierdzanie
+    .alias = pytaj
+
+## Rankingi i zestawienia
+
+leaderboard-here = Ranking tego serwera: { $game }
+leaderboard-everywhere = Ranking wszystkich serwerów: { $game }
+leaderboard-all-games = wszystkie gry
+leaderboard-empty = Nikt tu jeszcze nie ukończył partii rankingowej. Zacznij i otwórz tę listę!
+column-place = #
+column-name = Nazwa
+column-wins = Wygrane
+column-draws = Remisy
+column-losses = Przegrane
+column-rating = Ranking
+column-streak = Seria
+computer-mark = (komputer)
+page-of = Strona { $page } z { $pages }
+
+profile-heading = { $name }
+profile-game = { $game }: ranking { $rating } · wygrane { $wins }, remisy { $draws }, przegrane { $losses }
+profile-streak = { $count ->
+    [one] Wygrana ostatnia partia.
+    [few] Wygrane ostatnie { $count } partie.
+   *[many] Wygrane ostatnie { $count } partii.
+}
+profile-versus = Wasze partie: wygrane { $wins }, remisy { $draws }, przegrane { $losses }
+profile-empty = { $name } nie ma jeszcze ukończonej partii.
+
+lobby-heading = Poczekalnia
+lobby-challenges = Otwarte wyzwania
+lobby-challenge = { $code } · { $name } · { $game } · { $terms }
+lobby-tables = Trwające partie
+lobby-table = { $table } · { $game } · { $white } – { $black } · { $moves ->
+    [one] { $moves } ruch
+    [few] { $moves } ruchy
+   *[many] { $moves } ruchów
+}
+lobby-computers = Gracze komputerowi
+lobby-empty = Nikt nie czeka. Napisz { $sign }{ verb-challenge } i zacznij.
+
+games-heading = { $count ->
+    [one] Masz { $count } trwającą partię.
+    [few] Masz { $count } trwające partie.
+   *[many] Masz { $count } trwających partii.
+}
+games-yours = { $table } · { $game } · { $opponent } · twój ruch
+games-theirs = { $table } · { $game } · ruch ma { $opponent }
+games-empty = Nie masz trwającej partii. Napisz { $sign }{ verb-challenge }, aby zacząć.
+
+replay-finished = Cała partia jako plik: stół { $table }.
+replay-running = Dotychczasowa partia, tak jak ją znasz: stół { $table }.
+
+## Ustawienia
+
+settings-heading = Twoje ustawienia
+settings-line = { $name }: { $value }
+settings-language = Język
+settings-theme = Motyw
+settings-text-only = Sam tekst, bez obrazków
+settings-confirm = Pytanie przed każdym ruchem
+settings-changed = Gotowe. { $name }: { $value }
+settings-how = Zmiana wygląda tak: { $sign }{ verb-settings } { word-theme } { theme-dark.typed }
+settings-unknown = Nie znam ustawienia „{ $text }”. Są: { $names }.
+settings-unknown-value = „{ $text }” tu nie pasuje. Możliwe: { $values }.
+theme-light = jasny
+    .typed = jasny
+theme-dark = ciemny
+    .typed = ciemny
+theme-contrast = wysoki kontrast
+    .typed = kontrast
+switch-on = włączone
+switch-off = wyłączone
+
+## Komputer
+
+computer-name = { $name } (komputer)
+computer-about = Gracz komputerowy. Patrzy jeden ruch naprzód: bije, co się da, i widzi mata, ale można go przechytrzyć.
+computer-no-draw = { $name } woli grać dalej.
+
+## Pomoc
+
+hello = Cześć, tu Gangurru. Prowadzę odmiany szachów: napisz { $sign }{ verb-challenge }, aby zagrać, albo { $sign }{ verb-help }, aby zobaczyć więcej.
+help =
+    Prowadzę odmiany szachów. W skrócie:
+    • { $sign }{ verb-challenge } – rzuć wyzwanie komuś albo komputerowi
+    • przy stole po prostu napisz ruch, na przykład { $example }
+    • { $sign }{ verb-board } – zobacz szachownicę jeszcze raz
+    • { $sign }{ verb-games } – twoje partie
+    • { $sign }{ verb-rules } – jak się gra
+    • { $sign }{ verb-settings } – język, kolory, sam tekst
+    Więcej: { $sign }{ verb-help } i jedno z: { $topics }
+help-orders = Wszystkie polecenia:
+help-order = { $sign }{ $usage } – { $about }
+help-play =
+    Zacznij od { $sign }{ verb-challenge }: wspomnij kogoś, napisz „{ word-computer }” albo zostaw wyzwanie otwarte.
+    Możesz dodać grę, kolor i to, czy partia liczy się do rankingu.
+    Druga strona przyjmuje, odrzuca albo proponuje inne warunki. Potem zaczyna się partia.
+    Możesz grać tyle partii naraz, ile chcesz.
+    .title = gra
+help-moves =
+    Napisz ruch i nic więcej: czytam Sg1-Sf3, Sf3, g1f3 i e4.
+    Bicie: e4xd5. Promocja: e7-e8=H. Roszada: O-O albo O-O-O. Bierka z ręki: S@f3.
+    Znak zapytania po ruchu oznacza rozmowę: Sf3? nie zostanie zagrane.
+    Jeśli ruch da się odczytać na dwa sposoby, pytam.
+    .title = ruchy
+help-ends =
+    { $sign }{ verb-draw } proponuje remis; propozycja wygasa, gdy druga strona wykona ruch.
+    { $sign }{ verb-resign } poddaje partię, ale najpierw raz pytam.
+    { $sign }{ verb-abort } przerywa partię, dopóki nie ruszyły się obie strony.
+    { $sign }{ verb-takeback } prosi o cofnięcie ostatniego ruchu, w partiach towarzyskich.
+    .title = koniec
+about = Gangurru { $version }, bot do gry w odmiany szachów. Wolne oprogramowanie: { $licence }.
+
+## Gry
+
+game-unknown = Nie znam gry „{ $text }”. Są: { $games }.
+rules-more = Więcej: { $sign }{ verb-rules } { $game } i jedno z: { $chapters }
+rules-unknown-chapter = Nie ma rozdziału „{ $text }”. Są: { $chapters }.
