@@ -170,7 +170,7 @@ async fn settled_before(conn: &mut SqliteConnection, mail: i64) -> Result<(), St
 pub(super) async fn next_mail(store: &SqliteStore) -> Result<Option<Moment>, StoreError> {
     let claims = store.claims.lock().await;
     let rows: Vec<(i64, i64)> = sqlx::query_as(
-        "SELECT id, not_before FROM outbox WHERE front = 1 AND not_before <> 0 ORDER BY not_before LIMIT ?1",
+        "SELECT id, not_before FROM outbox WHERE front = 1 AND not_before > 0 ORDER BY not_before LIMIT ?1",
     )
     .bind(claims.len() as i64 + 1)
     .fetch_all(&store.reader)

@@ -146,7 +146,7 @@ pub(super) async fn named(
          FROM people p
          JOIN accounts a ON a.person = p.id
               AND a.used = (SELECT max(used) FROM accounts WHERE person = p.id)
-         WHERE p.id IN (SELECT person FROM accounts WHERE folded = ?1 AND platform = ?2)
+         WHERE p.id IN (SELECT person FROM accounts INDEXED BY accounts_folded WHERE folded = ?1 AND platform = ?2)
          ORDER BY p.id",
     )
     .bind(folded(name))
