@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::rules::Outcome;
+use crate::rules::{Outcome, Seat};
 use crate::table::rating::{Change, Rating};
 use crate::table::{Moment, PersonId, TableId};
 
@@ -123,7 +123,8 @@ pub enum Recipient {
 pub struct Letter {
     /// To whom.
     pub to: Recipient,
-    /// The entry it is about: the page is a function of the journal up to here.
+    /// The entry it is about: the page is a function of the journal up to here. A letter that tells how a rated
+    /// game changed the ratings is about the entry after the batch's last one, which the store adds.
     pub n: u32,
     /// What kind of message: a stable key of the bot's.
     pub kind: String,
@@ -174,7 +175,7 @@ pub enum Deadline {
     None,
 }
 
-/// A game that ended with a result.
+/// A game that ended with a result. One that was aborted has none: nothing is kept of it, whatever `rated` says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finished {
     /// The game's name.
@@ -185,7 +186,7 @@ pub struct Finished {
     pub black: PersonId,
     /// How it ended.
     pub outcome: Outcome,
-    /// Whether it counts for the ratings (and the lists of won games).
+    /// Whether it counts for the ratings (and the lists of won games). A game against oneself never does.
     pub rated: bool,
     /// The servers that hosted it, as platform and server.
     pub servers: Vec<(String, String)>,
@@ -196,7 +197,8 @@ pub struct Finished {
 pub struct Batch {
     /// Which table.
     pub table: TableId,
-    /// How many entries its journal has now; if it has another number, the batch is stale.
+    /// How many entries its journal has now; if it has another number, the batch is stale. With 0 the table is
+    /// made.
     pub expected: u32,
     /// When.
     pub at: Moment,
@@ -231,6 +233,31 @@ pub struct Appended {
     pub last: u32,
     /// How the overall ratings in this game changed, if the game was rated.
     pub change: Option<Pair<Change>>,
+}
+
+/// A result as it is kept. The ratings are the fold of the rated ones, in the order of their numbers.
+#[derive(Debug, Clone, PartialEq)]
+pub struct StoredResult {
+    /// Its number. It only grows.
+    pub number: i64,
+    /// The table that it is of.
+    pub table: TableId,
+    /// When it was written.
+    pub at: Moment,
+    /// The game's name.
+    pub game: String,
+    /// Who had White.
+    pub white: PersonId,
+    /// Who had Black.
+    pub black: PersonId,
+    /// Who won, if somebody did.
+    pub winner: Option<Seat>,
+    /// Why it was over: the code of a [`crate::rules::Reason`].
+    pub reason: String,
+    /// How much it counts for the ratings, see [`crate::table::rating::weight`]; `None` if it is not rated.
+    pub weight: Option<f64>,
+    /// The servers that hosted it, as platform and server, in alphabetical order.
+    pub servers: Vec<(String, String)>,
 }
 
 /// Which results a list is about.
@@ -284,9 +311,10 @@ pub struct Leader {
 /// One person's record.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Profile {
-    /// For each game played, by name: the line it would have in that game's rankings everywhere.
+    /// For each game played for the ratings, in alphabetical order: the line it would have in that game's rankings
+    /// everywhere.
     pub games: Vec<(String, Leader)>,
-    /// Won, drawn and lost against the person who asks, if that is somebody else.
+    /// Games this person has won, drawn and lost against the person who asks, rated or not; `None` if they are one.
     pub against: Option<(u32, u32, u32)>,
 }
 
@@ -295,16 +323,17 @@ pub struct Profile {
 pub struct TableQuery {
     /// Whose.
     pub person: Option<PersonId>,
-    /// On which server, as platform and server.
+    /// Hosted by which server, as platform and server: the server of its home, or of another room that has a
+    /// thread of it.
     pub server: Option<(String, String)>,
     /// In which stages; empty: any.
     pub stages: Vec<Stage>,
-    /// How many at most, the latest first.
+    /// How many at most, the one begun last first.
     pub limit: u32,
 }
 
 /// Why the store did not do what was asked. Nothing was written then.
-#[derive(Debug, Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum StoreError {
     /// The journal has grown meanwhile: load it and decide again.
     #[error("the table has changed meanwhile")]
@@ -362,11 +391,14 @@ pub trait Store: Send + Sync + 'static {
     /// Remembers the private road of a person; `None` forgets it.
     async fn set_private_road(&self, person: PersonId, place: Option<&Place>) -> Result<(), StoreError>;
 
-    /// The journal of a table, from the first entry.
+    /// The journal of a table, from the first entry; [`StoreError::NoSuchTable`] if nothing was ever written to it.
     async fn journal(&self, table: &TableId) -> Result<Vec<StoredEntry>, StoreError>;
 
     /// Writes a batch: entries, order id, summary, letters, deadline, and a result with both ratings, whose
     /// change becomes one more entry (`table::Event::Rated`, see there).
+    ///
+    /// An order that has been carried out is [`StoreError::Repeated`] even if the batch is stale as well, so a
+    /// double click never looks like a lost race.
     async fn append(&self, batch: Batch) -> Result<Appended, StoreError>;
 
     /// Whether an order has been carried out.
@@ -378,7 +410,7 @@ pub trait Store: Send + Sync + 'static {
     /// What lists say of one table.
     async fn summary(&self, table: &TableId) -> Result<Option<Summary>, StoreError>;
 
-    /// The table whose thread a place is.
+    /// The table whose thread a place is; the one begun last if it has served several.
     async fn table_of(&self, thread: &Place) -> Result<Option<TableId>, StoreError>;
 
     /// The thread of a table under one of its rooms.
@@ -394,7 +426,8 @@ pub trait Store: Send + Sync + 'static {
     async fn next_deadline(&self) -> Result<Option<Moment>, StoreError>;
 
     /// Letters that may be sent now: of every recipient the first that is not sent, if it is not put off, and not
-    /// claimed already since the store was opened. They stay claimed until one of the next three is called.
+    /// claimed already since the store was opened. They stay claimed until one of the next three has succeeded: one
+    /// that failed is to be called again. To do so for a letter that is sent or given up already changes nothing.
     async fn claim(&self, now: Moment, limit: u32) -> Result<Vec<Mail>, StoreError>;
 
     /// A letter has been sent; where it stands, if it is to be found again.
@@ -406,7 +439,7 @@ pub trait Store: Send + Sync + 'static {
     /// A letter can never be sent: why, without content.
     async fn given_up(&self, mail: MailId, why: &str) -> Result<(), StoreError>;
 
-    /// When the next letter that is put off may be tried.
+    /// When the next letter that is put off, and is not claimed, may be tried. It may be past.
     async fn next_mail(&self) -> Result<Option<Moment>, StoreError>;
 
     /// How many letters are neither sent nor given up.
@@ -417,6 +450,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// A message has lost its buttons.
     async fn stripped(&self, mail: MailId) -> Result<(), StoreError>;
+
+    /// Results in the order of their numbers, those after number `after`.
+    async fn results(&self, after: i64, limit: u32) -> Result<Vec<StoredResult>, StoreError>;
 
     /// A part of the rankings, and how many people are in all of it.
     async fn leaders(&self, query: &LeaderQuery) -> Result<(Vec<Leader>, u32), StoreError>;

@@ -8,6 +8,9 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
 use crate::rules::Seat;
 
+/// How far back games of the same pair are counted, see [`weight`]: seven days, in milliseconds.
+pub const REPEAT_WINDOW: i64 = 7 * 24 * 60 * 60 * 1000;
+
 /// How strong somebody seems, and how sure that is.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Rating {
@@ -66,9 +69,51 @@ pub fn rate(white: Rating, black: Rating, winner: Option<Seat>, weight: f64) -> 
     })
 }
 
+/// How much a game counts whose two players have played `before` rated games of the same kind against each other
+/// within [`REPEAT_WINDOW`]: the first whole, the second half, the third a quarter. So nobody climbs far on one
+/// willing opponent.
+pub fn weight(before: u32) -> f64 {
+    0.5_f64.powi(before.try_into().unwrap_or(i32::MAX))
+}
+
+/// The journal's entry of what a rated game did to the overall ratings, White's change first:
+///
+/// ```json
+/// {"e":"rated","white":{"before":{"value":1500.0,"deviation":350.0,"volatility":0.06},"after":{…}},"black":{…}}
+/// ```
+///
+/// The store writes it, in the transaction that writes the result; the table reads it.
+pub fn rated_entry(changes: &[Change; 2]) -> String {
+    let [white, black] = changes;
+    serde_json::json!({ "e": "rated", "white": white, "black": black }).to_string()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_entry_of_a_change_reads_back() {
+        let changes = rate(Rating::default(), Rating::default(), Some(Seat::White), 0.5);
+        let text = rated_entry(&changes);
+        assert!(
+            text.starts_with(r#"{"e":"rated","white":{"before":{"value":1500.0,"deviation":350.0,"#),
+            "{text}"
+        );
+        let read: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+        for (side, change) in ["white", "black"].into_iter().zip(changes) {
+            let back: Change = serde_json::from_value(read[side].clone()).expect("a change");
+            assert!((back.after.value - change.after.value).abs() < 1e-9);
+        }
+    }
+
+    #[test]
+    fn a_pair_that_plays_on_counts_less_and_less() {
+        for (before, expected) in [(0, 1.0), (1, 0.5), (2, 0.25), (3, 0.125)] {
+            assert!((weight(before) - expected).abs() < 1e-9, "{before} games before");
+        }
+        assert!(weight(u32::MAX) < 1e-9);
+    }
 
     #[test]
     fn the_winner_gains_what_the_loser_loses_when_both_are_new() {
