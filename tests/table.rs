@@ -218,7 +218,7 @@ fn a_draw_needs_two() {
     play.act(BEN, "e7-e5").expect("legal");
     assert_eq!(play.table.draw_offer(), None, "it lapses with the move of the one who was asked");
     play.order(BEN, Order::Draw).expect("offered");
-    assert_eq!(play.order(ANNA, Order::DeclineDraw), Ok(vec![Last::DrawDeclined]));
+    assert_eq!(play.order(ANNA, Order::DeclineDraw), Ok(vec![Last::DrawDeclined(Seat::White)]));
     play.order(BEN, Order::Draw).expect("offered again");
     play.order(ANNA, Order::Draw).expect("agreed");
     assert_eq!(play.table.outcome(), Some(Outcome::draw(Reason::AGREEMENT)));
@@ -244,7 +244,7 @@ fn a_takeback_goes_to_the_askers_last_decision() {
     play.moves("e2-e4 e7-e5 Ng1-Nf3");
     assert_eq!(play.order(BEN, Order::Takeback), Ok(vec![Last::TakebackAsked(Seat::Black)]));
     assert_eq!(play.order(BEN, Order::Takeback).err(), Some(NotDone::Already));
-    assert_eq!(play.order(ANNA, Order::DeclineTakeback), Ok(vec![Last::TakebackDeclined]));
+    assert_eq!(play.order(ANNA, Order::DeclineTakeback), Ok(vec![Last::TakebackDeclined(Seat::White)]));
     play.order(BEN, Order::Takeback).expect("asked again");
     let stamp = Some(play.table.stamp(Seat::Black));
     assert_eq!(play.order(ANNA, Order::Takeback), Ok(vec![Last::TookBack]));

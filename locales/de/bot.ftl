@@ -215,6 +215,12 @@ table-players = { $white } (Weiß) gegen { $black } (Schwarz)
 table-begins = Die Partie beginnt. { $white } spielt Weiß, { $black } spielt Schwarz.
 table-how = Tipp einfach deinen Zug, zum Beispiel { $example }. Hilfe: { $sign }{ verb-help }
 
+not-begun = Die Partie hat noch nicht begonnen.
+not-possible = „{ $text }“ geht jetzt nicht.
+ready = { $name } ist bereit.
+ready-question = { $game }, Tisch { $table }: Gleich wird etwas Geheimes ausgeteilt. Drücke „{ button-ready }“, wenn du da bist.
+button-ready = Bereit
+
 turn-played = { $name } hat { $move } gespielt.
 turn-of = { $name } ist am Zug.
 turn-computer = { $name } denkt nach …

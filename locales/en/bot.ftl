@@ -198,6 +198,12 @@ table-players = { $white } (White) against { $black } (Black)
 table-begins = The game begins. { $white } plays White, { $black } plays Black.
 table-how = Just type your move, for example { $example }. Help: { $sign }{ verb-help }
 
+not-begun = The game has not begun yet.
+not-possible = “{ $text }” is not possible now.
+ready = { $name } is ready.
+ready-question = { $game }, table { $table }: something secret is about to be dealt. Press “{ button-ready }” when you are there.
+button-ready = Ready
+
 turn-played = { $name } played { $move }.
 turn-of = { $name } to move.
 turn-computer = { $name } is thinking …

@@ -205,6 +205,12 @@ table-players = { $white } (wit) tegen { $black } (zwart)
 table-begins = De partij begint. { $white } speelt met wit, { $black } met zwart.
 table-how = Typ gewoon je zet, bijvoorbeeld { $example }. Hulp: { $sign }{ verb-help }
 
+not-begun = De partij is nog niet begonnen.
+not-possible = „{ $text }” kan nu niet.
+ready = { $name } is er klaar voor.
+ready-question = { $game }, tafel { $table }: zo meteen wordt er iets geheims gedeeld. Druk op „{ button-ready }” als je er bent.
+button-ready = Klaar
+
 turn-played = { $name } speelde { $move }.
 turn-of = { $name } is aan zet.
 turn-computer = { $name } denkt na …

@@ -221,6 +221,12 @@ table-players = { $white } (białe) – { $black } (czarne)
 table-begins = Partia się zaczyna. Białymi gra { $white }, czarnymi { $black }.
 table-how = Po prostu napisz ruch, na przykład { $example }. Pomoc: { $sign }{ verb-help }
 
+not-begun = Partia jeszcze się nie zaczęła.
+not-possible = „{ $text }” nie jest teraz możliwe.
+ready = { $name }: wszystko gotowe.
+ready-question = { $game }, stół { $table }: zaraz nastąpi tajne rozdanie. Naciśnij „{ button-ready }”, gdy wszystko będzie gotowe.
+button-ready = Gotowe
+
 turn-played = { $name } gra { $move }.
 turn-of = Ruch ma { $name }.
 turn-computer = { $name } myśli …

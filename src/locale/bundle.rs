@@ -49,6 +49,11 @@ impl Language {
         self.say_named(key.name(), args)
     }
 
+    /// What belongs to a message under another name: how a verb is used, what it does.
+    pub fn attribute(self, key: Key, attribute: &str) -> String {
+        self.say_named(&format!("{}.{attribute}", key.name()), Args::new())
+    }
+
     /// The sentence of this name, which has nothing to fill in.
     pub fn text(self, key: Key) -> String {
         self.say(key, Args::new())

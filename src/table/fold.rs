@@ -5,7 +5,7 @@ use thiserror::Error;
 use super::event::{Colour, Event, Home, Terms};
 use super::rating::Change;
 use super::{Moment, PersonId, TableId};
-use crate::games::{AnyGame, Entry, Header, Telling, Umpire};
+use crate::games::{AnyGame, Entry, Header, Scribe, Telling, Umpire};
 use crate::rules::notation::Written;
 use crate::rules::{Ending, Outcome, Seat};
 
@@ -59,6 +59,7 @@ pub struct Table {
     pub(super) decisions: [u32; 2],
     pub(super) draw_offer: Option<Seat>,
     pub(super) takeback: Option<Seat>,
+    pub(super) ended: Option<Ending>,
     pub(super) change: Option<[Change; 2]>,
     pub(super) rematch: Option<(PersonId, TableId)>,
     pub(super) told: Option<Telling>,
@@ -88,12 +89,12 @@ pub enum Last {
     Acted(Seat),
     /// A draw was offered.
     DrawOffered(Seat),
-    /// It was declined, by the other seat.
-    DrawDeclined,
+    /// It was declined, by this seat.
+    DrawDeclined(Seat),
     /// A takeback was asked for.
     TakebackAsked(Seat),
-    /// It was declined.
-    TakebackDeclined,
+    /// It was declined, by this seat.
+    TakebackDeclined(Seat),
     /// It was agreed to.
     TookBack,
     /// Ended from outside the rules.
@@ -132,6 +133,7 @@ impl Table {
             decisions: [0; 2],
             draw_offer: None,
             takeback: None,
+            ended: None,
             change: None,
             rematch: None,
             told: None,
@@ -202,16 +204,16 @@ impl Table {
                 Last::DrawOffered(*seat)
             }
             Event::DrawDeclined => {
-                self.draw_offer = None;
-                Last::DrawDeclined
+                let by = self.draw_offer.take()?;
+                Last::DrawDeclined(by.other())
             }
             Event::TakebackAsked { seat } => {
                 self.takeback = Some(*seat);
                 Last::TakebackAsked(*seat)
             }
             Event::TakebackDeclined => {
-                self.takeback = None;
-                Last::TakebackDeclined
+                let by = self.takeback.take()?;
+                Last::TakebackDeclined(by.other())
             }
             Event::TookBack { kept } => {
                 self.take_back(games, *kept)?;
@@ -219,6 +221,7 @@ impl Table {
             }
             Event::Ended(ending) => {
                 self.told = Some(self.umpire.as_mut()?.end(*ending).ok()?);
+                self.ended = Some(*ending);
                 self.settle();
                 Last::Ended(*ending)
             }
@@ -350,6 +353,22 @@ impl Table {
     /// The public record: whose, and what.
     pub fn record(&self) -> impl Iterator<Item = (Seat, &str)> {
         self.acts.iter().filter_map(|act| Some((act.seat, act.record.as_deref()?)))
+    }
+
+    /// The game as a notation file, as everybody knows it. `None` before it has begun.
+    pub fn scribe(&self, games: &[&'static dyn AnyGame]) -> Option<Scribe> {
+        let header = self.header.as_ref()?;
+        let mut umpire = Umpire::from_header(games, header).ok()?;
+        let mut scribe = Scribe::new(umpire.game(), &header.options, None).ok()?;
+        for act in &self.acts {
+            let before = umpire.public();
+            let telling = umpire.repeat(&Entry::Act { seat: act.seat, action: act.action }).ok()?;
+            scribe.act(&before, act.seat, &telling.public());
+        }
+        if let Some(ending) = self.ended {
+            scribe.end(&umpire.end(ending).ok()?.public());
+        }
+        Some(scribe)
     }
 
     /// The number of a seat's decisions so far. A page carries it, and an order made from the page gives it

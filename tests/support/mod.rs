@@ -7,6 +7,7 @@
 )]
 
 pub mod chance;
+pub mod chat;
 pub mod cups;
 pub mod laws;
 pub mod leaks;

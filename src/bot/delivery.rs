@@ -1,0 +1,327 @@
+//! Delivery: letters go out, each once, in order for each recipient.
+//!
+//! What a letter says is computed here, when it is sent: a function of the journal up to its entry, its audience,
+//! and how that audience likes to read.
+
+use std::time::Duration;
+
+use super::Bot;
+use super::desk::Trouble;
+use super::desk::orders::{events, home};
+use super::page::{self, Cast, Reader};
+use super::port::{Content, Platform, SendError};
+use crate::args;
+use crate::msg;
+use crate::rules::Seat;
+use crate::store::{Mail, Person, Place, Post, Recipient, StoreError};
+use crate::table::{Last, Moment, PersonId, Progress, Table, TableId, Tale};
+
+/// How many letters are claimed at a time.
+const CLAIM: u32 = 64;
+
+/// How long delivery sleeps at most before it looks again by itself.
+const NAP: Duration = Duration::from_secs(30);
+
+/// After this many tries a letter is given up.
+const TRIES: u32 = 12;
+
+/// What became of a letter.
+enum Fate {
+    Sent(Option<Post>),
+    Later(Duration),
+    Never(&'static str),
+}
+
+impl Bot {
+    /// Delivers for ever.
+    pub(super) async fn deliver(&self) {
+        loop {
+            match self.deliver_due().await {
+                Ok(0) => {
+                    let nap = self.until(self.store().next_mail().await.ok().flatten());
+                    tokio::select! {
+                        () = self.mail.notified() => {}
+                        () = tokio::time::sleep(nap) => {}
+                    }
+                }
+                Ok(_) => {}
+                Err(error) => {
+                    tracing::error!(%error, "the outbox cannot be read");
+                    tokio::time::sleep(Duration::from_secs(1)).await;
+                }
+            }
+        }
+    }
+
+    /// How long until an instant, and no longer than a nap.
+    fn until(&self, moment: Option<Moment>) -> Duration {
+        let Some(moment) = moment else { return NAP };
+        let wait = moment.0.saturating_sub(self.parts.clock.now().0).max(0);
+        Duration::from_millis(wait.unsigned_abs()).min(NAP)
+    }
+
+    /// Delivers what can be delivered now; how many letters that were.
+    pub(super) async fn deliver_due(&self) -> Result<usize, StoreError> {
+        let mails = self.store().claim(self.parts.clock.now(), CLAIM).await?;
+        let count = mails.len();
+        // Claimed letters have different recipients, so none can overtake another of its own.
+        for mail in &mails {
+            self.dispatch(mail).await?;
+        }
+        Ok(count)
+    }
+
+    async fn dispatch(&self, mail: &Mail) -> Result<(), StoreError> {
+        let fate = match self.try_to_send(mail).await {
+            Ok(fate) => fate,
+            Err(Trouble::Store(error)) => {
+                // Nothing is lost: the letter stays where it is.
+                let until = self.parts.clock.now().plus_seconds(2);
+                self.store().put_off(mail.id, until).await?;
+                return Err(error);
+            }
+            Err(_) => Fate::Never("its table cannot be read"),
+        };
+        match fate {
+            Fate::Sent(post) => self.store().sent(mail.id, post.as_ref()).await,
+            Fate::Later(_) if mail.tries >= TRIES => {
+                tracing::warn!(mail = mail.id.0, table = %mail.table, "a letter is given up after many tries");
+                self.store().given_up(mail.id, "too many tries").await
+            }
+            Fate::Later(wait) => {
+                let wait = i64::try_from(wait.as_millis()).unwrap_or(i64::MAX).max(250);
+                let until = Moment(self.parts.clock.now().0.saturating_add(wait << mail.tries.min(6)));
+                self.store().put_off(mail.id, until).await
+            }
+            Fate::Never(why) => {
+                tracing::warn!(mail = mail.id.0, table = %mail.table, why, "a letter cannot be sent");
+                self.store().given_up(mail.id, why).await
+            }
+        }
+    }
+
+    async fn try_to_send(&self, mail: &Mail) -> Result<Fate, Trouble> {
+        let entries = self.store().journal(&mail.table).await?;
+        let all = events(&mail.table, &entries)?;
+        let unreadable = |_| Trouble::Unreadable(mail.table.clone());
+        let upto = (mail.letter.n as usize).min(all.len());
+        let table = Table::fold(self.games(), &mail.table, &all[..upto]).map_err(unreadable)?;
+        let now = Table::fold(self.games(), &mail.table, &all).map_err(unreadable)?;
+        let Some(tale) = Tale::of(&mail.letter.kind) else {
+            return Ok(Fate::Never("an unknown kind of letter"));
+        };
+        let people = self.cast(&now).await?;
+        match &mail.letter.to {
+            Recipient::Room(room) => self.to_room(mail, tale, room, &table, &now, &people).await,
+            Recipient::Person(person) => self.to_person(mail, tale, *person, &table, &now, &people).await,
+        }
+    }
+
+    async fn to_room(
+        &self,
+        mail: &Mail,
+        tale: Tale,
+        room: &Place,
+        table: &Table,
+        now: &Table,
+        people: &[Person],
+    ) -> Result<Fate, Trouble> {
+        let Some(platform) = self.platform(&room.platform) else {
+            return Ok(Fate::Never("the platform is not there"));
+        };
+        let reader = self.public_reader();
+        let cast = Cast(people);
+        let current = is_current(table, now);
+        let content = match tale {
+            Tale::Card => {
+                let hours = (self.parts.challenge_seconds + 3599) / 3600;
+                Some(page::card(&reader, &cast, table, hours, current))
+            }
+            Tale::Turn => page::turn(&reader, &cast, &self.painter, table, current),
+            Tale::Note => page::note(&reader, &cast, table, current),
+            Tale::Page => None,
+        };
+        let Some(content) = content else { return Ok(Fate::Sent(None)) };
+        let place = match tale {
+            Tale::Card => room.clone(),
+            _ => match self.thread(platform, room, &reader, now, people).await {
+                Ok(place) => place,
+                Err(error) => return Ok(fate_of(&error)),
+            },
+        };
+        self.send(mail, &**platform, &place, content).await
+    }
+
+    /// The thread of a table under a room, opened if it is not there yet; the room itself where there are none.
+    async fn thread(
+        &self,
+        platform: &std::sync::Arc<dyn Platform>,
+        room: &Place,
+        reader: &Reader,
+        table: &Table,
+        people: &[Person],
+    ) -> Result<Place, SendError> {
+        let later = |_| SendError::Later(Duration::from_secs(1));
+        if let Some(thread) = self.store().thread(table.id(), room).await.map_err(later)? {
+            return Ok(thread);
+        }
+        let cast = Cast(people);
+        let [white, black] = Seat::ALL
+            .map(|seat| table.sitter(seat).map(|person| cast.name(reader, person)).unwrap_or_default());
+        let game = reader.language.game(&table.terms().game);
+        let title = reader.say(msg!("table-title"), args![game: game, white: white, black: black]);
+        let opened = platform.open_thread(room, &format!("table-{}", table.id()), &title).await?;
+        let place = opened.unwrap_or_else(|| room.clone());
+        self.store().set_thread(table.id(), room, &place).await.map_err(later)?;
+        Ok(place)
+    }
+
+    async fn to_person(
+        &self,
+        mail: &Mail,
+        tale: Tale,
+        person: PersonId,
+        table: &Table,
+        now: &Table,
+        people: &[Person],
+    ) -> Result<Fate, Trouble> {
+        let Some(known) = people.iter().find(|known| known.id == person) else {
+            return Ok(Fate::Never("the person does not sit at the table"));
+        };
+        let reader = self.reader_of(known, None);
+        let cast = Cast(people);
+        let current = is_current(table, now);
+        // Authorised again: the page is made for the seats that this person has in the table as it stands.
+        let content = match (tale, now.seats_of(person).first()) {
+            (Tale::Page, Some(seat)) if table.umpire().is_some() => {
+                page::page(&reader, &cast, &self.painter, table, *seat, current)
+            }
+            (Tale::Page, _) if now.progress() == Progress::Seated => Some(page::get_ready(&reader, table)),
+            _ => None,
+        };
+        let Some(content) = content else { return Ok(Fate::Sent(None)) };
+        let Some(platform) = self.platform(&known.account.platform) else {
+            return Ok(Fate::Never("the platform is not there"));
+        };
+        let place = match self.store().private_road(person).await? {
+            Some(place) => place,
+            None => match platform.private_chat(&known.account).await {
+                Ok(place) => {
+                    self.store().set_private_road(person, Some(&place)).await?;
+                    place
+                }
+                Err(SendError::Closed) => return self.closed(mail, known, now, people).await,
+                Err(error) => return Ok(fate_of(&error)),
+            },
+        };
+        match self.send(mail, &**platform, &place, content).await? {
+            Fate::Never("closed") => {
+                self.store().set_private_road(person, None).await?;
+                self.closed(mail, known, now, people).await
+            }
+            fate => Ok(fate),
+        }
+    }
+
+    /// Somebody's private road is closed: the table's place says, without content, that something waits.
+    async fn closed(
+        &self,
+        mail: &Mail,
+        person: &Person,
+        table: &Table,
+        people: &[Person],
+    ) -> Result<Fate, Trouble> {
+        let room = home(table);
+        let reader = self.public_reader();
+        if let Some(platform) = self.platform(&room.platform)
+            && let Ok(place) = self.thread(platform, &room, &reader, table, people).await
+        {
+            let text = reader.say(msg!("private-closed"), args![name: &person.name]);
+            let press = super::button::Press::at("secrets", table.id(), "");
+            let label = reader.text(msg!("button-secrets"));
+            let style = super::port::ButtonStyle::Primary;
+            let button = super::port::Button { id: press.id(), label, style };
+            let content = Content { text, buttons: vec![vec![button]], ..Content::default() };
+            let key = format!("closed-{}", mail.id.0);
+            if let Err(error) = platform.send(&place, &key, &content).await {
+                return Ok(fate_of(&error));
+            }
+        }
+        Ok(Fate::Never("the private road is closed"))
+    }
+
+    async fn send(
+        &self,
+        mail: &Mail,
+        platform: &dyn Platform,
+        place: &Place,
+        content: Content,
+    ) -> Result<Fate, Trouble> {
+        let buttons = !content.buttons.is_empty();
+        let id = match platform.send(place, &mail.id.0.to_string(), &content).await {
+            Ok(id) => id,
+            Err(error) => return Ok(fate_of(&error)),
+        };
+        // The message before loses its buttons: only the newest can be pressed.
+        for post in self.store().posts(&mail.table, place).await? {
+            if post.buttons && post.mail < mail.id {
+                match platform.strip(place, &post.id).await {
+                    Ok(()) | Err(SendError::Gone | SendError::Refused(_)) => {
+                        self.store().stripped(post.mail).await?;
+                    }
+                    // It keeps its buttons for now; the next message tries again, and a press is refused by its stamp.
+                    Err(_) => {}
+                }
+            }
+        }
+        let kind = mail.letter.kind.clone();
+        Ok(Fate::Sent(Some(Post {
+            mail: mail.id,
+            place: place.clone(),
+            id,
+            n: mail.letter.n,
+            kind,
+            buttons,
+        })))
+    }
+
+    pub(super) async fn wake_all(&self, due: &[TableId]) {
+        for table in due {
+            if let Err(Trouble::Store(error)) = self.wake(table).await {
+                tracing::error!(%table, %error, "a table cannot be woken");
+            }
+        }
+    }
+
+    /// Wakes tables whose deadline has come, for ever.
+    pub(super) async fn keep_deadlines(&self) {
+        loop {
+            let due = self.store().due(self.parts.clock.now(), CLAIM).await.unwrap_or_default();
+            self.wake_all(&due).await;
+            if due.is_empty() {
+                let nap = self.until(self.store().next_deadline().await.ok().flatten());
+                tokio::select! {
+                    () = self.deadlines.notified() => {}
+                    () = tokio::time::sleep(nap.max(Duration::from_millis(50))) => {}
+                }
+            }
+        }
+    }
+}
+
+/// Whether nothing has happened in the game, or to the challenge, since the table stood so.
+fn is_current(table: &Table, now: &Table) -> bool {
+    let same = table.plies() == now.plies() && table.progress() == now.progress();
+    let asked = matches!(table.last(), Last::DrawOffered(_) | Last::TakebackAsked(_));
+    same && table.offered_by() == now.offered_by()
+        && (!asked || (table.draw_offer() == now.draw_offer() && table.takeback() == now.takeback()))
+}
+
+fn fate_of(error: &SendError) -> Fate {
+    match error {
+        SendError::Gone => Fate::Never("the place is gone"),
+        SendError::Closed => Fate::Never("closed"),
+        SendError::Refused(_) => Fate::Never("refused by the platform"),
+        SendError::Later(wait) => Fate::Later(*wait),
+    }
+}

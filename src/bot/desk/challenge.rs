@@ -1,0 +1,274 @@
+//! Challenges, answers to them, and rematches.
+
+use super::{Asker, Outcome, Trouble};
+use crate::bot::button::Press;
+use crate::bot::command::split;
+use crate::bot::desk::orders::home_of;
+use crate::bot::port::{PlaceKind, Said};
+use crate::bot::{Bot, COMPUTER};
+use crate::msg;
+use crate::store::{Place, Stage, StoreError, TableQuery};
+use crate::table::{Challenge, Colour, NotDone, Order, PersonId, Table, TableId, Terms};
+use crate::{args, locale::Language};
+
+/// More open challenges than this at a time are a nuisance.
+const OPEN_CHALLENGES: usize = 10;
+
+/// What a word of a challenge says.
+enum Word {
+    Game(String),
+    Colour(Colour),
+    Rated(bool),
+    Computer,
+}
+
+impl Bot {
+    fn word(&self, language: Language, word: &str) -> Option<Word> {
+        let keys = [
+            msg!("word-white"),
+            msg!("word-black"),
+            msg!("word-lot"),
+            msg!("word-rated"),
+            msg!("word-casual"),
+            msg!("word-computer"),
+        ];
+        if let Some(found) = language.find(word, &keys) {
+            return Some(match found {
+                0 => Word::Colour(Colour::White),
+                1 => Word::Colour(Colour::Black),
+                2 => Word::Colour(Colour::Lot),
+                3 => Word::Rated(true),
+                4 => Word::Rated(false),
+                _ => Word::Computer,
+            });
+        }
+        self.game_called(language, word).map(Word::Game)
+    }
+
+    /// The game that somebody calls so, in their language or by its name in records.
+    pub(super) fn game_called(&self, language: Language, word: &str) -> Option<String> {
+        let word = word.to_lowercase();
+        let called = |name: &str| {
+            name == word || [language, Language::ENGLISH].iter().any(|l| l.game(name).to_lowercase() == word)
+        };
+        self.games().iter().map(|game| game.name()).find(|name| called(name)).map(str::to_owned)
+    }
+
+    /// The names of all games, for a sentence.
+    pub(super) fn game_names(&self, language: Language) -> String {
+        language.list(self.games().iter().map(|game| language.game(game.name())))
+    }
+
+    /// `challenge [@who] [game] [colour] [rated]`.
+    pub(super) async fn challenge(&self, asker: &Asker<'_>, rest: &str) -> Outcome {
+        let mut to = None;
+        let mut rest = rest.to_owned();
+        if let Said::Text { mentions, .. } = &asker.incoming.said
+            && let Some(mentioned) = mentions.first()
+        {
+            to = Some(self.store().person(&mentioned.account, &mentioned.name).await?.id);
+            rest = rest.replacen(&mentioned.text, " ", 1);
+        }
+        let hosted = self.games();
+        let mut game = if let [only] = hosted { Some(only.name().to_owned()) } else { None };
+        let (mut colour, mut rated) = (Colour::Lot, true);
+        for word in rest.split_whitespace() {
+            match self.word(asker.reader.language, word) {
+                Some(Word::Game(name)) => game = Some(name),
+                Some(Word::Colour(wished)) => colour = wished,
+                Some(Word::Rated(wished)) => rated = wished,
+                Some(Word::Computer) => to = Some(self.computer),
+                None if word.starts_with('@') => {
+                    to = Some(self.named(asker, word).await?);
+                }
+                None => return Ok(Some(asker.say(msg!("challenge-unknown-word"), args![text: word]))),
+            }
+        }
+        let Some(game) = game else { return Ok(Some(self.ask_game(asker, &rest))) };
+        if to == Some(asker.person.id) {
+            return Ok(Some(asker.text(msg!("challenge-yourself"))));
+        }
+        let mine = TableQuery {
+            person: Some(asker.person.id),
+            stages: vec![Stage::Open],
+            limit: 100,
+            ..TableQuery::default()
+        };
+        let open = self.store().tables(&mine).await?;
+        if open.iter().filter(|open| open.challenger == asker.person.id).count() >= OPEN_CHALLENGES {
+            return Ok(Some(asker.text(msg!("challenge-too-many"))));
+        }
+        let made = Challenge {
+            by: asker.person.id,
+            to,
+            terms: Terms { game, options: serde_json::Value::Null, colour, rated },
+            expires: self.parts.clock.now().plus_seconds(self.parts.challenge_seconds),
+            home: home_of(&self.room(asker).await?),
+            after: None,
+        };
+        match self.open(made, Some(asker.order())).await? {
+            Ok(_) => Ok(None),
+            Err(NotDone::OwnOffer) => Ok(Some(asker.text(msg!("challenge-yourself")))),
+            Err(why) => Ok(Some(asker.say(msg!("challenge-unknown-word"), args![text: why.to_string()]))),
+        }
+    }
+
+    fn ask_game(&self, asker: &Asker<'_>, rest: &str) -> crate::bot::port::Answer {
+        let mut answer = asker.text(msg!("challenge-which-game"));
+        for game in self.games() {
+            let label = asker.reader.language.game(game.name());
+            let id = Press::free("challenge", &format!("{} {}", game.name(), rest.trim())).id();
+            let style = crate::bot::port::ButtonStyle::Plain;
+            answer.content.buttons.push(vec![crate::bot::port::Button { id, label, style }]);
+        }
+        answer
+    }
+
+    /// The person that `@name` names on this platform.
+    pub(super) async fn named(&self, asker: &Asker<'_>, word: &str) -> Result<PersonId, Trouble> {
+        let name = word.trim_start_matches('@');
+        let platform = &asker.incoming.from.platform;
+        let people = self.store().named(platform, name).await?;
+        match &people[..] {
+            [one] => Ok(one.id),
+            _ => {
+                let said = asker.say(msg!("challenge-unknown-person"), args![text: word]);
+                Err(Trouble::Say(Box::new(said)))
+            }
+        }
+    }
+
+    /// The room in which something begun here is at home.
+    async fn room(&self, asker: &Asker<'_>) -> Result<Place, Trouble> {
+        let place = &asker.incoming.place;
+        if asker.incoming.kind == PlaceKind::Thread
+            && let Some(id) = self.store().table_of(place).await?
+        {
+            let table = self.table(&id).await?;
+            return Ok(super::orders::home(&table));
+        }
+        Ok(place.clone())
+    }
+
+    /// Accept, decline, withdraw: the challenge named, or the only one that can be meant.
+    pub(super) async fn open_act(&self, asker: &Asker<'_>, act: &str, rest: &str) -> Outcome {
+        let (code, _) = split(rest);
+        let id = self.which_challenge(asker, act == "withdraw", code).await?;
+        self.act(asker, &Press::at(act, &id, ""), &id).await
+    }
+
+    async fn which_challenge(&self, asker: &Asker<'_>, own: bool, code: &str) -> Result<TableId, Trouble> {
+        if !code.is_empty() {
+            if let Some(id) = TableId::parse(code) {
+                return Ok(id);
+            }
+            let said = asker.say(msg!("challenge-unknown"), args![code: code]);
+            return Err(Trouble::Say(Box::new(said)));
+        }
+        let me = asker.person.id;
+        let server = (asker.incoming.place.platform.clone(), asker.incoming.place.server.clone());
+        let mut query = TableQuery { stages: vec![Stage::Open], limit: 50, ..TableQuery::default() };
+        if own || asker.private() {
+            query.person = Some(me)
+        } else {
+            query.server = Some(server)
+        }
+        let mut open = self.store().tables(&query).await?;
+        open.retain(|summary| {
+            let mine = summary.challenger == me;
+            if own { mine } else { !mine && summary.opponent.is_none_or(|person| person == me) }
+        });
+        // A challenge to oneself goes before one to anybody.
+        if open.iter().any(|summary| summary.opponent == Some(me)) {
+            open.retain(|summary| summary.opponent == Some(me));
+        }
+        match &open[..] {
+            [] => Err(Trouble::Say(Box::new(asker.text(msg!("challenge-none"))))),
+            [one] => Ok(one.table.clone()),
+            several => {
+                let mut answer =
+                    self.ask_table(asker, if own { "withdraw" } else { "accept" }, several).await?;
+                answer.content.text = asker.reader.text(msg!("challenge-which"));
+                Err(Trouble::Say(Box::new(answer)))
+            }
+        }
+    }
+
+    /// `counter [code] [colour] [rated]`.
+    pub(super) async fn typed_counter(&self, asker: &Asker<'_>, rest: &str) -> Outcome {
+        let (first, behind) = split(rest);
+        let (code, words) = if TableId::parse(first).is_some() { (first, behind) } else { ("", rest) };
+        let id = self.which_challenge(asker, false, code).await?;
+        let act = if words.is_empty() { "counter" } else { "countered" };
+        self.act(asker, &Press::at(act, &id, words), &id).await
+    }
+
+    /// The terms that somebody proposes instead, in words from their own side.
+    pub(super) fn countered(&self, asker: &Asker<'_>, table: &Table, words: &str) -> Result<Terms, Trouble> {
+        let mut terms = table.terms().clone();
+        let challenger = table.challenger() == asker.person.id;
+        for word in words.split_whitespace() {
+            match self.word(asker.reader.language, word) {
+                Some(Word::Colour(wished)) => terms.colour = if challenger { wished } else { wished.other() },
+                Some(Word::Rated(wished)) => terms.rated = wished,
+                _ => {
+                    let said = asker.say(msg!("challenge-unknown-word"), args![text: word]);
+                    return Err(Trouble::Say(Box::new(said)));
+                }
+            }
+        }
+        Ok(terms)
+    }
+
+    /// The same two again, with colours swapped: the first who asks challenges, the other accepts.
+    pub(super) async fn rematch(&self, asker: &Asker<'_>, table: &Table) -> Outcome {
+        let me = asker.person.id;
+        let Some(seat) = table.seats_of(me).first().copied() else {
+            return Ok(Some(asker.text(msg!("not-a-player"))));
+        };
+        if table.outcome().is_none() {
+            return Ok(Some(asker.text(msg!("rematch-not-over"))));
+        }
+        if let Some((by, next)) = table.rematch() {
+            if *by == me {
+                return Ok(Some(asker.text(msg!("repeated"))));
+            }
+            return self.order(asker, &next.clone(), Order::Accept).await;
+        }
+        let colour = match seat {
+            crate::rules::Seat::White => Colour::Black,
+            crate::rules::Seat::Black => Colour::White,
+        };
+        let made = Challenge {
+            by: me,
+            to: table.sitter(seat.other()),
+            terms: Terms { colour, ..table.terms().clone() },
+            expires: self.parts.clock.now().plus_seconds(self.parts.challenge_seconds),
+            home: table.home().clone(),
+            after: Some(table.id().clone()),
+        };
+        // The order's id belongs to the entry at the old table, which only the first of two presses gets; a
+        // challenge whose entry lost is withdrawn again.
+        let next = match self.open(made, None).await? {
+            Ok(next) => next,
+            Err(_) => return Ok(Some(asker.text(msg!("trouble")))),
+        };
+        let noted = Order::Rematch(next.id().clone());
+        match self.carry_out(me, table.id(), noted, Some(asker.order())).await {
+            Ok(Ok(_)) => Ok(None),
+            lost => {
+                let _ = self.carry_out(me, next.id(), Order::Withdraw, None).await?;
+                match lost {
+                    Err(Trouble::Store(StoreError::Repeated)) => Ok(None),
+                    Err(trouble) => Err(trouble),
+                    Ok(_) => Ok(Some(asker.text(msg!("ask-outdated")))),
+                }
+            }
+        }
+    }
+
+    /// Whether an account is a computer's.
+    pub(super) fn is_computer(platform: &str) -> bool {
+        platform == COMPUTER
+    }
+}

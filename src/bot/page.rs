@@ -1,0 +1,410 @@
+//! What a message says: a function of the journal up to its entry, its audience, language and theme.
+//!
+//! Knows: tables, pages fused with their address, sentences, buttons. Does not know: when or where anything is
+//! sent, nor how a platform shows it.
+
+use std::sync::Arc;
+
+use gangurru_render::{Painter, Scene, Style, Theme, alt, text_board};
+
+use super::button::Press;
+use super::port::{Button, ButtonStyle, Content, Picture};
+use crate::games::{Address, Facts, Mail, Umpire};
+use crate::locale::{Args, Key, Language};
+use crate::rules::Seat;
+use crate::rules::notation::Written;
+use crate::store::Person;
+use crate::table::{Colour, Last, Progress, Table, Terms};
+use crate::{args, msg};
+
+/// How wide a board is, in pixels.
+const BOARD: u32 = 720;
+
+/// For whom a message is made, and how they like it.
+#[derive(Clone, Copy)]
+pub(in crate::bot) struct Reader {
+    /// The language.
+    pub(in crate::bot) language: Language,
+    /// The theme of pictures.
+    pub(in crate::bot) theme: Theme,
+    /// Text boards instead of pictures.
+    pub(in crate::bot) text_only: bool,
+    /// What a typed order begins with where this is read.
+    pub(in crate::bot) sign: &'static str,
+}
+
+impl Reader {
+    /// The sentence of this name.
+    pub(in crate::bot) fn say(&self, key: Key, args: Args<'_>) -> String {
+        self.language.say(key, args.with("sign", self.sign))
+    }
+
+    /// The sentence of this name, which has nothing to fill in.
+    pub(in crate::bot) fn text(&self, key: Key) -> String {
+        self.say(key, Args::new())
+    }
+
+    /// An action in this reader's letters.
+    pub(in crate::bot) fn written(&self, written: Written) -> String {
+        written.in_letters(self.language.letters()).to_string()
+    }
+
+    fn button(&self, press: &Press, key: Key, style: ButtonStyle) -> Button {
+        Button { id: press.id(), label: self.text(key), style }
+    }
+}
+
+/// The people of a table, by who they are.
+pub(in crate::bot) struct Cast<'a>(pub(in crate::bot) &'a [Person]);
+
+impl Cast<'_> {
+    /// A person's display name, with the mark of computer players.
+    pub(in crate::bot) fn name(&self, reader: &Reader, person: crate::table::PersonId) -> String {
+        match self.0.iter().find(|known| known.id == person) {
+            Some(known) if known.computer => reader.say(msg!("computer-name"), args![name: &known.name]),
+            Some(known) => known.name.clone(),
+            None => "?".to_owned(),
+        }
+    }
+
+    fn seat(&self, reader: &Reader, table: &Table, seat: Seat) -> String {
+        table.sitter(seat).map_or_else(|| "?".to_owned(), |person| self.name(reader, person))
+    }
+
+    fn person(&self, person: crate::table::PersonId) -> Option<&Person> {
+        self.0.iter().find(|known| known.id == person)
+    }
+}
+
+/// Terms in one line, with the challenger's name.
+pub(in crate::bot) fn terms(reader: &Reader, challenger: &str, terms: &Terms) -> String {
+    let colour = match terms.colour {
+        Colour::White => reader.say(msg!("terms-white"), args![name: challenger]),
+        Colour::Black => reader.say(msg!("terms-black"), args![name: challenger]),
+        Colour::Lot => reader.text(msg!("terms-lot")),
+    };
+    let kind = reader.text(if terms.rated { msg!("terms-rated") } else { msg!("terms-casual") });
+    reader.say(msg!("card-terms"), args![colour: colour, kind: kind])
+}
+
+/// The card of a challenge as it stands. `hours`: how long it is open.
+pub(in crate::bot) fn card(
+    reader: &Reader,
+    cast: &Cast<'_>,
+    table: &Table,
+    hours: i64,
+    current: bool,
+) -> Content {
+    let name = cast.name(reader, table.challenger());
+    let game = reader.language.game(&table.terms().game);
+    let opponent = table.opponent().map(|person| cast.name(reader, person));
+    let mut lines = Vec::new();
+    match &opponent {
+        Some(opponent) => {
+            lines.push(reader.say(msg!("card-direct"), args![name: &name, opponent: opponent, game: &game]));
+        }
+        None => lines.push(reader.say(msg!("card-open"), args![name: &name, game: &game])),
+    }
+    let agreed = terms(reader, &name, table.terms());
+    match table.last() {
+        Last::Countered(by) => {
+            let by = cast.name(reader, by);
+            lines.push(reader.say(msg!("card-countered"), args![name: by, terms: agreed]));
+        }
+        Last::Declined(by) => {
+            lines.push(reader.say(msg!("card-declined"), args![name: cast.name(reader, by)]));
+        }
+        Last::Withdrawn => lines.push(reader.say(msg!("card-withdrawn"), args![name: &name])),
+        Last::Expired => lines.push(reader.text(msg!("card-expired"))),
+        Last::Accepted => {
+            // Whoever did not make the offer has accepted it.
+            let by = match table.opponent() {
+                Some(opponent) if table.offered_by() == table.challenger() => opponent,
+                _ => table.challenger(),
+            };
+            lines.push(reader.say(msg!("card-accepted"), args![name: cast.name(reader, by)]));
+        }
+        _ => lines.push(agreed),
+    }
+    let mut content = Content::default();
+    if table.progress() == Progress::Open && current {
+        lines.push(reader.say(msg!("card-expires"), args![hours: hours]));
+        lines.push(reader.say(msg!("card-code"), args![code: table.id().as_str()]));
+        let at = |act: &str| Press::at(act, table.id(), "");
+        let mut row = vec![reader.button(&at("accept"), msg!("button-accept"), ButtonStyle::Primary)];
+        if opponent.is_some() {
+            row.push(reader.button(&at("decline"), msg!("button-decline"), ButtonStyle::Plain));
+        }
+        row.push(reader.button(&at("counter"), msg!("button-counter"), ButtonStyle::Plain));
+        row.push(reader.button(&at("withdraw"), msg!("button-withdraw"), ButtonStyle::Plain));
+        content.buttons.push(row);
+        let asked = if table.offered_by() == table.challenger() {
+            table.opponent()
+        } else {
+            Some(table.challenger())
+        };
+        content.ping =
+            asked.and_then(|person| cast.person(person)).filter(|p| !p.computer).map(|p| p.account.clone());
+    }
+    content.text = lines.join("\n");
+    content
+}
+
+/// A picture of a scene, or a text board for who wants that.
+fn show(reader: &Reader, painter: &Painter, scene: &Scene, name: &str, content: &mut Content) {
+    let style = Style::new(reader.theme, BOARD);
+    match painter.png(scene, style) {
+        Ok(png) if !reader.text_only => {
+            let alt = alt(scene, &reader.language);
+            content.picture = Some(Picture { png: Arc::from(png), alt, name: format!("{name}.png") });
+        }
+        _ => content.fixed = Some(text_board(scene)),
+    }
+}
+
+/// The scene of a fused page, with its words in the reader's language.
+fn worded(reader: &Reader, cast: &Cast<'_>, table: &Table, mail: &Mail<()>) -> Scene {
+    let mut scene = mail.scene.clone();
+    if let Some(outcome) = mail.outcome {
+        let [white, black] = Seat::ALL.map(|seat| cast.seat(reader, table, seat));
+        scene.result = Some(reader.language.over(outcome, &white, &black));
+    }
+    if let Some(last) = &scene.last_move
+        && let Ok(written) = last.parse()
+    {
+        scene.last_move = Some(reader.written(written));
+    }
+    scene
+}
+
+/// What happened, in sentences, for whoever heard these facts.
+fn happened(reader: &Reader, cast: &Cast<'_>, table: &Table, mail: &Mail<()>) -> Vec<String> {
+    let mut lines = Vec::new();
+    if let Last::Acted(seat) = table.last() {
+        let record = mail.facts.iter().find(|fact| fact.key == "record");
+        if let Some(text) = record.and_then(|fact| fact.json().as_str().map(str::to_owned)) {
+            let text = text.parse().map_or(text, |written| reader.written(written));
+            let name = cast.seat(reader, table, seat);
+            lines.push(reader.say(msg!("turn-played"), args![name: name, move: text]));
+        }
+    }
+    lines.extend(mail.facts.iter().filter_map(|fact| reader.language.fact(fact)));
+    lines
+}
+
+fn standing(reader: &Reader, cast: &Cast<'_>, table: &Table, mail: &Mail<()>) -> Option<String> {
+    if let Some(outcome) = mail.outcome {
+        let [white, black] = Seat::ALL.map(|seat| cast.seat(reader, table, seat));
+        return Some(reader.language.over(outcome, &white, &black));
+    }
+    let waiting: Vec<_> = mail.actors.iter().filter_map(|seat| table.sitter(*seat)).collect();
+    let names = reader.language.list(waiting.iter().map(|person| cast.name(reader, *person)));
+    let computer = waiting.iter().any(|person| cast.person(*person).is_some_and(|p| p.computer));
+    match waiting[..] {
+        [] => None,
+        [_] if computer => Some(reader.say(msg!("turn-computer"), args![name: names])),
+        _ => Some(reader.say(msg!("turn-of"), args![name: names])),
+    }
+}
+
+/// The public message of a turn, the beginning or the end. `current`: nothing has happened since.
+pub(in crate::bot) fn turn(
+    reader: &Reader,
+    cast: &Cast<'_>,
+    painter: &Painter,
+    table: &Table,
+    current: bool,
+) -> Option<Content> {
+    let umpire = table.umpire()?;
+    let mail = public(umpire, table)?;
+    let mut lines = Vec::new();
+    match table.last() {
+        Last::Begun => {
+            let [white, black] = Seat::ALL.map(|seat| cast.seat(reader, table, seat));
+            lines.push(reader.say(msg!("table-begins"), args![white: white, black: black]));
+        }
+        Last::TookBack => lines.push(reader.text(msg!("takeback-done"))),
+        _ => lines.extend(happened(reader, cast, table, &mail)),
+    }
+    lines.extend(standing(reader, cast, table, &mail));
+    if table.last() == Last::Begun {
+        let example = example(reader, umpire);
+        lines.push(reader.say(msg!("table-how"), args![example: example]));
+    }
+    let mut content = Content { text: lines.join("\n"), ..Content::default() };
+    let scene = worded(reader, cast, table, &mail);
+    show(reader, painter, &scene, table.id().as_str(), &mut content);
+    if current {
+        content.buttons = buttons(reader, table);
+        let next = match mail.actors[..] {
+            [seat] => table.sitter(seat),
+            _ => None,
+        };
+        let next = next.and_then(|person| cast.person(person)).filter(|person| !person.computer);
+        // Within a turn of two actions nobody is notified again.
+        let passed = !matches!(table.last(), Last::Acted(seat) if mail.actors == [seat]);
+        content.ping = next.filter(|_| passed).map(|person| person.account.clone());
+    }
+    Some(content)
+}
+
+/// A move to type, for those who have never seen one.
+fn example(reader: &Reader, umpire: &Umpire) -> String {
+    let seat = umpire.actors().first().copied().unwrap_or(Seat::White);
+    let options = umpire.private(seat).options();
+    // A secret set-up is no example for everybody to read.
+    let fit = options.iter().find(|offer| matches!(offer.written, Written::Move { .. }));
+    fit.map_or_else(|| "Ng1-Nf3".to_owned(), |offer| reader.written(offer.written))
+}
+
+fn buttons(reader: &Reader, table: &Table) -> Vec<Vec<Button>> {
+    let at = |act: &str| Press::at(act, table.id(), "");
+    let plain = |act: &str, key| reader.button(&at(act), key, ButtonStyle::Plain);
+    if table.progress() == Progress::Over {
+        let rematch = reader.button(&at("rematch"), msg!("button-rematch"), ButtonStyle::Primary);
+        return vec![vec![rematch, plain("replay", msg!("button-replay"))]];
+    }
+    vec![vec![
+        reader.button(&at("moves"), msg!("button-moves"), ButtonStyle::Primary),
+        plain("flip", msg!("button-flip")),
+        plain("secrets", msg!("button-secrets")),
+        plain("draw", msg!("button-draw")),
+        reader.button(&at("resign"), msg!("button-resign"), ButtonStyle::Danger),
+    ]]
+}
+
+fn public(umpire: &Umpire, table: &Table) -> Option<Mail<()>> {
+    let facts = table.told().map_or_else(Facts::none, crate::games::Telling::public);
+    umpire.public().page(facts).fuse(Address::room(())).ok()
+}
+
+fn private(umpire: &Umpire, table: &Table, seat: Seat) -> Option<Mail<()>> {
+    let view = umpire.private(seat);
+    let facts = table.told().map_or_else(|| view.silence(), |telling| telling.private(seat));
+    view.page(facts).fuse(Address::seat(seat, ())).ok()
+}
+
+/// The board as everybody may see it, from either side.
+pub(in crate::bot) fn board(
+    reader: &Reader,
+    cast: &Cast<'_>,
+    painter: &Painter,
+    table: &Table,
+    bottom: Seat,
+    text: bool,
+) -> Option<Content> {
+    let umpire = table.umpire()?;
+    let mail = public(umpire, table)?;
+    let mut scene = worded(reader, cast, table, &mail);
+    let turned = umpire.public().scene(bottom);
+    scene.bottom = turned.bottom;
+    let caption = reader.say(msg!("board-caption"), args![table: table.id().as_str()]);
+    let mut content = Content::text(caption);
+    if let Some(standing) = standing(reader, cast, table, &mail) {
+        content.text = format!("{}\n{standing}", content.text);
+    }
+    let reader = Reader { text_only: reader.text_only || text, ..*reader };
+    show(&reader, painter, &scene, table.id().as_str(), &mut content);
+    Some(content)
+}
+
+/// The private page of a seat: what this player knows, from this player's side of the board.
+pub(in crate::bot) fn page(
+    reader: &Reader,
+    cast: &Cast<'_>,
+    painter: &Painter,
+    table: &Table,
+    seat: Seat,
+    current: bool,
+) -> Option<Content> {
+    let umpire = table.umpire()?;
+    let mail = private(umpire, table, seat)?;
+    let game = reader.language.game(&table.terms().game);
+    let opponent = cast.seat(reader, table, seat.other());
+    let mut lines = vec![
+        reader.say(msg!("page-heading"), args![table: table.id().as_str(), game: &game, opponent: &opponent]),
+        reader.say(msg!("page-colour"), args![seat: seat]),
+    ];
+    lines.extend(happened(reader, cast, table, &mail));
+    if mail.outcome.is_some() {
+        lines.extend(standing(reader, cast, table, &mail));
+    } else if mail.actors.contains(&seat) {
+        lines.push(reader.text(msg!("page-your-turn")));
+    } else {
+        lines.push(reader.say(msg!("page-their-turn"), args![opponent: &opponent]));
+    }
+    if !umpire.game().hides() && mail.outcome.is_none() {
+        lines.push(reader.text(msg!("page-nothing-hidden")));
+    }
+    let mut content = Content { text: lines.join("\n"), ..Content::default() };
+    let scene = worded(reader, cast, table, &mail);
+    show(reader, painter, &scene, table.id().as_str(), &mut content);
+    if current {
+        content.buttons = buttons(reader, table);
+    }
+    Some(content)
+}
+
+/// One line about what was just asked or answered, with the buttons to answer it.
+pub(in crate::bot) fn note(
+    reader: &Reader,
+    cast: &Cast<'_>,
+    table: &Table,
+    current: bool,
+) -> Option<Content> {
+    let name = |seat: Seat| cast.seat(reader, table, seat);
+    let answer = |yes: (&str, Key), no: (&str, Key)| {
+        let at = |act: &str| Press::at(act, table.id(), "");
+        vec![vec![
+            reader.button(&at(yes.0), yes.1, ButtonStyle::Primary),
+            reader.button(&at(no.0), no.1, ButtonStyle::Plain),
+        ]]
+    };
+    let mut content = match table.last() {
+        Last::DrawOffered(seat) => Content {
+            text: reader.say(msg!("draw-offered"), args![name: name(seat)]),
+            buttons: answer(("draw", msg!("button-agree-draw")), ("nodraw", msg!("button-decline-draw"))),
+            ping: table.sitter(seat.other()).and_then(|p| cast.person(p)).map(|p| p.account.clone()),
+            ..Content::default()
+        },
+        Last::DrawDeclined(seat) => Content::text(reader.say(msg!("draw-declined"), args![name: name(seat)])),
+        Last::TakebackAsked(seat) => Content {
+            text: reader.say(msg!("takeback-asked"), args![name: name(seat)]),
+            buttons: answer(("takeback", msg!("button-yes")), ("notakeback", msg!("button-no"))),
+            ping: table.sitter(seat.other()).and_then(|p| cast.person(p)).map(|p| p.account.clone()),
+            ..Content::default()
+        },
+        Last::TakebackDeclined(seat) => {
+            Content::text(reader.say(msg!("takeback-declined"), args![name: name(seat)]))
+        }
+        Last::Ready(by) => Content::text(reader.say(msg!("ready"), args![name: cast.name(reader, by)])),
+        Last::Rated => {
+            let lines = Seat::ALL.iter().zip(table.change()?).map(|(seat, change)| {
+                let (before, after) = (change.before.value.round() as i64, change.after.value.round() as i64);
+                let delta = format!("{:+}", after - before);
+                reader.say(
+                    msg!("result-rating"),
+                    args![name: name(*seat), before: before, after: after, delta: delta],
+                )
+            });
+            Content::text(lines.collect::<Vec<_>>().join("\n"))
+        }
+        _ => return None,
+    };
+    if !current {
+        content.buttons.clear();
+        content.ping = None;
+    }
+    Some(content)
+}
+
+/// What both players press before anything is dealt.
+pub(in crate::bot) fn get_ready(reader: &Reader, table: &Table) -> Content {
+    let press = Press::at("ready", table.id(), "");
+    let game = reader.language.game(&table.terms().game);
+    Content {
+        text: reader.say(msg!("ready-question"), args![game: game, table: table.id().as_str()]),
+        buttons: vec![vec![reader.button(&press, msg!("button-ready"), ButtonStyle::Primary)]],
+        ..Content::default()
+    }
+}
