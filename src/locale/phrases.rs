@@ -67,7 +67,7 @@ impl Language {
     }
 
     /// How many of a piece.
-    fn counted(self, slot: &Slot) -> String {
+    fn counted(self, slot: Slot) -> String {
         let Piece { kind: shown, dress, .. } = slot.piece;
         let noun = match kind(shown) {
             Some((_, counted)) => self.part(counted, args![count: slot.count]),
@@ -114,7 +114,7 @@ impl Phrases for Language {
         if slots.is_empty() {
             return self.say(msg!("alt-no-hand"), args![seat: side(of)]);
         }
-        let held = self.list(slots.iter().map(|slot| self.counted(slot)));
+        let held = self.list(slots.iter().map(|slot| self.counted(*slot)));
         self.say(msg!("alt-hand"), args![seat: side(of), held: held])
     }
 
