@@ -167,7 +167,6 @@ nearest = Podobne i możliwe: { $moves }.
 
 challenge-which-game = Jaka gra?
 challenge-which-opponent = Z kim chcesz zagrać? Wspomnij kogoś albo zostaw wyzwanie otwarte dla wszystkich.
-challenge-unknown-game = Nie znam gry „{ $text }”. Są: { $games }.
 challenge-unknown-word = Nie rozumiem w wyzwaniu słowa „{ $text }”.
 challenge-unknown-person = Nie wiem, kto to jest { $text }. Wspomnij tę osobę przez @.
 challenge-yourself = Nie można rzucić wyzwania sobie.
