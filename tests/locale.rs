@@ -1,5 +1,7 @@
 //! Every language says everything, in the same shape, within the platforms' limits; and nothing is left over.
 
+#![expect(clippy::unwrap_used, reason = "helpers of tests fail the test that calls them")]
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -42,7 +44,9 @@ fn messages(language: Language) -> Messages {
                 line
             };
             if !name.is_empty() {
-                *messages.entry(name.clone()).or_default() += &format!("{text}\n");
+                let whole = messages.entry(name.clone()).or_default();
+                whole.push_str(text);
+                whole.push('\n');
             }
         }
     }
@@ -354,7 +358,7 @@ fn the_artificial_language_shows_every_letter() {
     assert_eq!(Language::PSEUDO.names(msg!("verb-move")), ["move", "m"]);
 }
 
-fn refused<const N: usize>(key: &'static str, args: [Arg; N]) -> [String; 4] {
+fn refused(key: &'static str, args: &[Arg]) -> [String; 4] {
     Language::ALL.map(|language| language.refusal(&Refusal { key, args: args.to_vec() }))
 }
 
@@ -363,7 +367,7 @@ fn refusals_facts_and_ends_become_sentences() {
     let square = |text: &str| Arg::Square(text.parse::<Coord>().unwrap());
     let text = |text: &str| Arg::Text(text.to_owned());
     assert_eq!(
-        refused("not-in-hand", [text("R")]),
+        refused("not-in-hand", &[text("R")]),
         [
             "You have no rook in hand.",
             "Je hebt geen toren in de hand.",
@@ -372,7 +376,7 @@ fn refusals_facts_and_ends_become_sentences() {
         ]
     );
     assert_eq!(
-        refused("cannot-go-there", [text("Q"), square("d1"), square("e3")]),
+        refused("cannot-go-there", &[text("Q"), square("d1"), square("e3")]),
         [
             "A queen cannot go from d1 to e3.",
             "Van d1 naar e3 kan een dame niet.",
@@ -380,7 +384,7 @@ fn refusals_facts_and_ends_become_sentences() {
             "Von d1 nach e3 kann eine Dame nicht ziehen.",
         ]
     );
-    assert_eq!(refused("something-new", [])[0], "There is no such move in this game.");
+    assert_eq!(refused("something-new", &[])[0], "There is no such move in this game.");
 
     let captured = Fact::new("captured", vec![square("f3"), text("Q~")]);
     assert_eq!(Language::ENGLISH.fact(&captured).unwrap(), "Captured on f3: queen (a promoted pawn).");

@@ -162,7 +162,6 @@ nearest = Ähnlich und möglich: { $moves }.
 
 challenge-which-game = Welches Spiel?
 challenge-which-opponent = Gegen wen möchtest du spielen? Erwähne jemanden, oder lass es für alle offen.
-challenge-unknown-game = Ein Spiel namens „{ $text }“ kenne ich nicht. Es gibt: { $games }.
 challenge-unknown-word = In einer Herausforderung verstehe ich „{ $text }“ nicht.
 challenge-unknown-person = Ich weiß nicht, wer { $text } ist. Erwähne die Person mit @.
 challenge-yourself = Du kannst dich nicht selbst herausfordern.

@@ -145,7 +145,6 @@ nearest = Near and possible: { $moves }.
 
 challenge-which-game = Which game?
 challenge-which-opponent = Who do you want to play? Mention somebody, or leave it open for anybody.
-challenge-unknown-game = I know no game called “{ $text }”. There are: { $games }.
 challenge-unknown-word = I do not understand “{ $text }” in a challenge.
 challenge-unknown-person = I do not know who { $text } is. Mention the person.
 challenge-yourself = You cannot challenge yourself.

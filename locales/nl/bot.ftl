@@ -152,7 +152,6 @@ nearest = Wat er dichtbij kan: { $moves }.
 
 challenge-which-game = Welk spel?
 challenge-which-opponent = Tegen wie wil je spelen? Noem iemand, of laat het voor iedereen open.
-challenge-unknown-game = Een spel met de naam “{ $text }” ken ik niet. Wel: { $games }.
 challenge-unknown-word = In een uitdaging begrijp ik “{ $text }” niet.
 challenge-unknown-person = Ik weet niet wie { $text } is. Vermeld die persoon met @.
 challenge-yourself = Je kunt jezelf niet uitdagen.

@@ -111,7 +111,7 @@ impl Language {
     }
 
     /// The places as Fluent wants them: nested messages said, and their forms added.
-    fn resolved<'a>(self, args: Args<'a>) -> FluentArgs<'a> {
+    fn resolved(self, args: Args<'_>) -> FluentArgs<'_> {
         let mut resolved = FluentArgs::new();
         for (place, value) in args.0 {
             match value {

@@ -66,8 +66,13 @@ impl Language {
         self.part(msg!("alt-group"), args![pieces: self.dressed(noun, dress), squares: squares])
     }
 
+    /// What lies in a hand as a text, `1 queen and 5 pawns`; empty for an empty hand.
+    pub fn held(self, slots: &[Slot]) -> String {
+        self.list(slots.iter().filter(|slot| slot.count > 0).map(|slot| self.counted(*slot)))
+    }
+
     /// How many of a piece.
-    fn counted(self, slot: &Slot) -> String {
+    fn counted(self, slot: Slot) -> String {
         let Piece { kind: shown, dress, .. } = slot.piece;
         let noun = match kind(shown) {
             Some((_, counted)) => self.part(counted, args![count: slot.count]),
@@ -114,8 +119,7 @@ impl Phrases for Language {
         if slots.is_empty() {
             return self.say(msg!("alt-no-hand"), args![seat: side(of)]);
         }
-        let held = self.list(slots.iter().map(|slot| self.counted(slot)));
-        self.say(msg!("alt-hand"), args![seat: side(of), held: held])
+        self.say(msg!("alt-hand"), args![seat: side(of), held: self.held(slots)])
     }
 
     fn choices(&self, selectable: &[Square], targets: &[Square]) -> String {
