@@ -70,7 +70,7 @@ impl Puppet {
             ping: Some(incoming.from.clone()),
             ..Content::default()
         };
-        platform.send(&thread, &format!("{}:1", incoming.id), &board).await.expect("sent");
+        platform.send(&thread, &format!("{}:board", incoming.id), &board).await.expect("sent");
         for account in [&incoming.from, other] {
             let place = platform.private_chat(account).await.expect("a private chat");
             let secret = Content::text(format!("Your secret is number {}", account.id));

@@ -35,6 +35,7 @@ async fn two_people_talk_and_press() {
     anna.key(Key::Enter).await;
     anna.wait_for_text("Welcome, Anna").await;
     anna.wait_for_text("!challenge").await;
+    look(&anna, "empty").await;
     anna.assert_accessible().await;
     let hostile = "<img src=x onerror=alert(1)>";
     bea.open_as(&house.url(""), hostile).await;
@@ -87,6 +88,7 @@ async fn two_people_talk_and_press() {
     anna.wait_for_text("Replying to Gangurru").await;
     anna.say("thanks").await;
     bea.wait_for_message("thanks").await;
+    anna.wait_until_said().await;
     assert!(house.desk.heard("thanks"));
 
     // What is private is in nobody else's page.
@@ -119,6 +121,7 @@ async fn completion_by_keyboard() {
     assert_eq!(anna.typed().await, "!challenge");
     anna.key(Key::Enter).await;
     anna.wait_for_message("!challenge").await;
+    anna.wait_until_said().await;
     assert!(house.desk.heard("challenge"));
 
     // Tab takes the first; Escape takes none; Enter without a choice sends what was typed.
@@ -188,6 +191,11 @@ async fn two_seats_in_one_tab() {
     page.press("Bea: I’m here").await;
     page.wait_for_message("Your turn now").await;
     page.wait_for_message("for you").await;
+    page.say("!whisper").await;
+    page.wait_for_message("psst, for you alone").await;
+    page.last_alt().await;
+    page.assert_accessible().await;
+    look(&page, "seats").await;
     page.go("Gangurru").await;
     page.wait_for_text("Your private chat with Gangurru").await;
     assert!(!page.source().await.contains("only Anna knows"));
@@ -228,7 +236,7 @@ async fn a_restart_in_the_middle() {
     house.again().await;
     bea.wait_for_message("meanwhile").await;
     anna.wait_for_text("Connected again").await;
-    anna.wait_for("it to be sent", "return document.querySelector('#log .waits') === null").await;
+    anna.wait_until_said().await;
     anna.say("after").await;
     bea.wait_for_message("after").await;
     for page in [&anna, &bea] {
@@ -321,7 +329,7 @@ async fn begin(house: &House, anna: &Browser, bea: &Browser) -> Place {
     anna.wait_for_message("Good evening").await;
     anna.say("I do: @Bea, with five minutes each?").await;
     bea.say("!challenge @Anna crazyhouse 5+3").await;
-    bea.wait_for_message("crazyhouse 5+3").await;
+    anna.wait_for_message("crazyhouse 5+3").await;
     let button = |id: &str, label: &str, style| Button { id: id.into(), label: label.into(), style };
     let card = Content {
         text: "Bea challenges Anna: Crazyhouse, 5 min + 3 s, rated, colours by lot.".into(),
@@ -361,6 +369,7 @@ async fn begin(house: &House, anna: &Browser, bea: &Browser) -> Place {
     anna.wait_for_message("White to move").await;
     anna.say("Nd1-c3").await;
     anna.say("Nb1-c3").await;
+    anna.wait_until_said().await;
     platform.strip(&table, &sent).await.expect("stripped");
     platform.send(&table, "3", &turn("5. Nb1-c3. Black to move: Bea has 4:38.", "2")).await.expect("sent");
     let private = platform.private_chat(&account("1")).await.expect("a chat");
@@ -372,6 +381,7 @@ async fn begin(house: &House, anna: &Browser, bea: &Browser) -> Place {
     platform.send(&private, "4", &page).await.expect("sent");
     bea.go("Crazyhouse").await;
     bea.say("Ng8-f6").await;
+    bea.wait_until_said().await;
     platform.send(&table, "5", &turn("5… Ng8-f6. White to move: Anna has 4:36.", "1")).await.expect("sent");
     anna.wait_for_message("5… Ng8-f6").await;
     table

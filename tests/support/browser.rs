@@ -6,8 +6,6 @@
 //! Needs `chromedriver` and `chromium` on the path (Debian: `chromium`, `chromium-driver`). Every wait ends by
 //! itself and says what the page showed instead.
 
-#![expect(clippy::missing_panics_doc, reason = "a failing expectation is a failing test")]
-
 use std::process::Stdio;
 use std::time::Duration;
 
@@ -77,7 +75,8 @@ impl Driver {
         let session = client.session_id().await.expect("a session").expect("a session");
         let browser =
             Browser { client, devtools: format!("{}/session/{session}/goog/cdp/execute", self.url) };
-        browser.speak("en").await;
+        browser.speak("en-GB,en").await;
+        browser.prefer("light").await;
         browser
     }
 }
@@ -135,7 +134,8 @@ impl Browser {
 
     /// Prefers `light` or `dark`.
     pub async fn prefer(&self, scheme: &str) {
-        let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
+        let still = json!({ "name": "prefers-reduced-motion", "value": "reduce" });
+        let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }, still] });
         self.devtools("Emulation.setEmulatedMedia", features).await;
     }
 
@@ -158,9 +158,8 @@ impl Browser {
                 tokio::time::sleep(PAUSE).await;
             }
         });
-        if waited.await.is_err() {
-            panic!("waited in vain for {what}; the page shows:\n{}", self.text().await);
-        }
+        let found = waited.await.is_ok();
+        assert!(found, "waited in vain for {what}; the page shows:\n{}", self.text().await);
     }
 
     /// Everything that can be read on the page.
@@ -222,6 +221,12 @@ impl Browser {
         self.type_in(text).await;
         self.key(Key::Escape).await;
         self.key(Key::Enter).await;
+    }
+
+    /// Waits until everything said so far has reached the server.
+    pub async fn wait_until_said(&self) {
+        self.wait_for("what was said to be taken", "return document.querySelector('#log .waits') === null")
+            .await;
     }
 
     /// Presses a key where the focus is.

@@ -305,13 +305,11 @@ async fn hand_in(
             None => Ok(()),
         }
     });
-    match work.await {
-        Ok(done) => Ok(done?),
-        Err(_) => {
-            tracing::error!("the desk failed at an order");
-            Err(Refusal::Trouble)
-        }
-    }
+    let Ok(done) = work.await else {
+        tracing::error!(order = %id, "the desk failed at an order");
+        return Err(Refusal::Trouble);
+    };
+    Ok(done?)
 }
 
 /// Posts an answer. One for the asker alone is kept like any other message, for its one reader.

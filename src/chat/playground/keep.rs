@@ -1,6 +1,6 @@
 //! What the playground keeps: people, sessions, threads, messages, pictures.
 //!
-//! Knows: SQLite, and who may see what. Does not know: HTTP, the desk.
+//! Knows: `SQLite`, and who may see what. Does not know: HTTP, the desk.
 
 use sha2::{Digest, Sha256};
 use sqlx::{FromRow, Sqlite, SqlitePool, Transaction};
@@ -264,7 +264,7 @@ impl Keep {
         } else {
             return Ok(false);
         };
-        Ok(query.fetch_one(&self.pool).await.map(|n: i64| n > 0)?)
+        query.fetch_one(&self.pool).await.map(|n: i64| n > 0)
     }
 
     /// Whether this person may read and write in a place. One that does not exist looks the same as another's.

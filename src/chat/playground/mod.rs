@@ -1,11 +1,11 @@
 //! The playground: a small chat in the browser, served by the bot's own binary. It needs no account anywhere.
 //!
 //! Knows: one server with one channel (`lobby`), threads under it, a private chat of each person with the bot; how
-//! a page asks and is told; who may see what. Everything a page shows is kept in the same SQLite file as the rest
+//! a page asks and is told; who may see what. Everything a page shows is kept in the same database as the rest
 //! (tables `playground_…`), so after a restart the whole chat is there. Does not know: games, tables, languages of
 //! the bot; it is an adapter of [`bot::port`](crate::bot::port) like any other.
 //!
-//! Parts: `keep` (SQLite, and who may see what), `veil` (numbers that tell nothing), `names` (what is read out of
+//! Parts: `keep` (the tables, and who may see what), `veil` (numbers that tell nothing), `names` (what is read out of
 //! typed text), `limits`, `guard` (whose requests are answered at all), `http` (what a page asks), `live` (what a
 //! page is told), `wire` (the JSON of both), and `page/`, `words/`: the page itself, embedded.
 //!

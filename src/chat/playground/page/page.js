@@ -8,6 +8,7 @@ const BEAT = 50_000;
 const KEEP = 400;
 let words = {};
 let language = "en";
+let region = "en";
 
 function t(key, values = {}) {
   return (words[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
@@ -24,6 +25,16 @@ function el(name, given = {}, ...inside) {
   }
   node.append(...inside.filter((part) => part !== null && part !== undefined));
   return node;
+}
+
+/** A sign from the page's own drawings. */
+function sign(name) {
+  const [svg, use] = ["svg", "use"].map((part) => document.createElementNS("http://www.w3.org/2000/svg", part));
+  svg.setAttribute("class", "sign");
+  svg.setAttribute("aria-hidden", "true");
+  use.setAttribute("href", `#sign-${name}`);
+  svg.append(use);
+  return svg;
 }
 
 function say(root) {
@@ -172,7 +183,7 @@ class Seat {
       this.state = "live";
       this.tries = 0;
       this.base ??= kept.read(browser, `gangurru.base.${this.id}`, null) ?? this.firstVisit();
-      if (this === active && again) drawState(true);
+      if (this === active) drawState(again);
       this.flush();
     }
     if (first) this.begun();
@@ -599,7 +610,7 @@ function drawTurn(other, waits) {
 
 // The sidebar.
 
-function placeItem(place, sign) {
+function placeItem(place, drawing) {
   const { all, pings } = active.unread(place);
   const turn = active.turnIn(place);
   const marks = turn || pings ? t("your-turn") : all ? t("unread", { n: all }) : "";
@@ -608,7 +619,7 @@ function placeItem(place, sign) {
     type: "button", class: all && !here ? "unread" : null, "aria-current": here && "page", "data-place": place,
     on: { click: () => go(place) },
   },
-  el("span", { class: "sign", "aria-hidden": "true" }, sign),
+  sign(drawing),
   el("bdi", { class: "name", title: active.title(place) }, place === active.lobby ? active.lobby : active.title(place)),
   (all && !here) || turn ? el("span", { class: turn || pings ? "count ping" : "count", "aria-hidden": "true" }, turn || pings ? "!" : String(all)) : null,
   marks && (!here || turn) ? el("span", { class: "away" }, `, ${marks}`) : null));
@@ -626,9 +637,9 @@ function redraw(list, items) {
 function drawPlaces() {
   const lately = (thread) => active.places.get(thread.id)?.at(-1)?.at ?? thread.at;
   const threads = [...active.threads.values()].sort((a, b) => lately(b) - lately(a));
-  redraw($("channels"), [placeItem(active.lobby, "#")]);
-  redraw($("privates"), active.private ? [placeItem(active.private, "🔒\uFE0E")] : []);
-  redraw($("threads"), threads.map((thread) => placeItem(thread.id, "♞\uFE0E")));
+  redraw($("channels"), [placeItem(active.lobby, "channel")]);
+  redraw($("privates"), active.private ? [placeItem(active.private, "private")] : []);
+  redraw($("threads"), threads.map((thread) => placeItem(thread.id, "table")));
   $("no-tables").hidden = threads.length > 0;
   const count = [active.lobby, active.private, ...active.threads.keys()]
     .filter((place) => place !== active.place && active.unread(place).all).length;
@@ -694,7 +705,7 @@ function secondSeat() {
 const clock = (at) => {
   const [when, now] = [new Date(at), new Date()];
   const day = when.toDateString() === now.toDateString() ? {} : { day: "numeric", month: "short" };
-  return new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", ...day }).format(when);
+  return new Intl.DateTimeFormat(region, { hour: "2-digit", minute: "2-digit", ...day }).format(when);
 };
 
 /** What stands in the log: messages, and what the page itself has to tell, in the order of time. */
@@ -781,9 +792,9 @@ function item(entry, busy) {
     el("b", {}, el("bdi", {}, name)),
     bot ? el("span", { class: "bot" }, t("bot")) : null,
     message.waits ? el("span", { class: "tag" }, t("sending"))
-      : el("time", { datetime: new Date(message.at).toISOString(), title: new Date(message.at).toLocaleString(language) }, clock(message.at)),
-    pinged ? el("span", { class: "tag" }, t("for-you")) : null,
-    message.only ? el("span", { class: "tag" }, `👁\uFE0E ${t("only-you")}`) : null);
+      : el("time", { datetime: new Date(message.at).toISOString(), title: new Date(message.at).toLocaleString(region) }, clock(message.at)),
+    pinged ? el("span", { class: "tag mine" }, t("for-you")) : null,
+    message.only ? el("span", { class: "tag" }, sign("private"), t("only-you")) : null);
   const body = el("div", { class: "body" }, head, quote(message),
     message.text ? el("div", { class: "text", dir: "auto" }, ...text(message.text)) : null,
     message.fixed ? el("pre", { tabindex: "0" }, message.fixed) : null,
@@ -844,7 +855,7 @@ function drawEmpty(nothing) {
   if (!nothing || box.dataset.place === place) return;
   box.dataset.place = place;
   const example = (command, key) => el("li", {}, el("button", { type: "button", class: "example", on: { click: () => put(command) } },
-    el("code", {}, command), el("span", {}, t(key))));
+    el("code", {}, command), " ", el("span", {}, t(key))));
   const examples = () => el("ul", {}, example("!challenge", "try-challenge"), example("!help", "try-help"));
   if (place === active.lobby) {
     box.replaceChildren(el("h2", {}, t("empty-lobby", { name: active.name })), el("p", {}, t("empty-lobby-why")), examples());
@@ -1021,6 +1032,7 @@ async function start() {
   language = wanted.find((tag) => ["en", "nl", "pl", "de"].includes(tag)) ?? "en";
   words = (await ask(`/words/${language}.json`)).value ?? {};
   document.documentElement.lang = language;
+  region = navigator.language.toLowerCase().startsWith(language) ? navigator.language : language;
   say(document);
 
   $("enter").onsubmit = async (event) => {
