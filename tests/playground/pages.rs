@@ -195,6 +195,8 @@ async fn two_seats_in_one_tab() {
     page.wait_for_message("psst, for you alone").await;
     page.last_alt().await;
     page.assert_accessible().await;
+    let end = "const all = document.querySelector('#scroll'); return all.scrollHeight - all.scrollTop - all.clientHeight < 2";
+    page.wait_for("the end of the messages", end).await;
     look(&page, "seats").await;
     page.go("Gangurru").await;
     page.wait_for_text("Your private chat with Gangurru").await;

@@ -451,6 +451,9 @@ function cover(next, from) {
 let drawn = new Map();
 let line = null;
 
+let stuck = true;
+const grown = new ResizeObserver(() => { if (stuck && $("scroll")) toEnd(); });
+
 const wide = () => window.matchMedia("(min-width: 761px)").matches;
 
 function chat() {
@@ -465,7 +468,13 @@ function chat() {
   $("leave").onclick = () => standUp(active);
   $("earlier").onclick = earlier;
   $("down").onclick = () => { toEnd(); $("typed").focus(); };
-  $("scroll").onscroll = () => { if (atEnd()) { $("down").hidden = true; readHere(); } };
+  $("scroll").onscroll = () => {
+    stuck = atEnd();
+    if (stuck) { $("down").hidden = true; readHere(); }
+  };
+  // A picture that comes in, a keyboard that comes up: who reads the end goes on reading it.
+  grown.disconnect();
+  grown.observe($("scroll"));
   $("large").onclick = (event) => { if (event.target.tagName !== "BUTTON") $("large").close(); };
   $("replying").querySelector("button").onclick = () => { setReply(null); $("typed").focus(); };
   composer();
@@ -499,7 +508,9 @@ function go(place) {
   line = unread.all && unread.all < seat.list(place).length ? upto : null;
   // A new list, so that a screen reader does not read out all of another place.
   const log = el("ol", { id: "log", role: "log", "aria-live": "polite", "aria-relevant": "additions", "aria-label": t("messages") });
+  grown.unobserve($("log"));
   $("log").replaceWith(log);
+  grown.observe(log);
   drawn = new Map();
   $("typed").value = seat.drafts[place] ?? "";
   $("typed").placeholder = t("say-hint");
@@ -524,7 +535,7 @@ function drawAll() {
 
 function drawNews({ people, mine }) {
   if (covering || !$("log")) return;
-  const before = atEnd();
+  const before = stuck;
   const place = active.place;
   const count = active.list(place).length;
   if (people) { drawPeople(); drawn = new Map([...drawn].map(([key, value]) => [key, { ...value, message: null }])); }
@@ -550,6 +561,7 @@ function atEnd() {
 }
 
 function toEnd() {
+  stuck = true;
   $("scroll").scrollTop = $("scroll").scrollHeight;
   $("down").hidden = true;
 }
