@@ -421,3 +421,25 @@ async fn a_stop_sends_pages_away_and_ends() {
     house.again().await;
     anna.open(None).await.until("slowly").await;
 }
+
+#[tokio::test]
+async fn a_slow_page_is_dropped_and_reads_on_later() {
+    let house = House::start().await;
+    let (slow, fast) = (Person::enter(&house, "Slow").await, Person::enter(&house, "Fast").await);
+    let unread = slow.open(None).await;
+    let mut page = fast.open(None).await;
+    let platform = house.desk.platform();
+    // More than all buffers on the way hold.
+    let long = "x".repeat(60_000);
+    for n in 0..200 {
+        let content = Content { fixed: Some(long.clone()), ..Content::text(format!("n{n}")) };
+        platform.send(&lobby(), &n.to_string(), &content).await.expect("sent");
+    }
+    page.until("n199").await;
+    while page.here.contains(&json!(slow.id)) || page.here.is_empty() {
+        page.next().await.expect("the other page stays open");
+    }
+    let mut again = slow.open(Some(&unread.cursor)).await;
+    again.until("n199").await;
+    assert_eq!(again.messages.len(), 200);
+}

@@ -220,6 +220,38 @@ async fn two_seats_in_one_tab() {
 
 #[tokio::test]
 #[ignore = "needs Chromium"]
+async fn two_tabs_are_two_people() {
+    let house = House::start().await;
+    let driver = Driver::start().await;
+    let page = driver.browser().await;
+    page.open_as(&house.url(""), "Anna").await;
+    page.say("from the first tab").await;
+    page.wait_until_said().await;
+    // As the page's own link does it.
+    page.script("document.querySelector('#another').click()").await;
+    page.turn_to_tab(1).await;
+    page.wait_for_text("Come back as").await;
+    page.script("document.querySelector('#name').value = 'ANNA'").await;
+    page.press("Come in").await;
+    page.wait_for_text("Somebody has this name already").await;
+    page.script("document.querySelector('#name').value = 'Bea'").await;
+    page.press("Come in").await;
+    page.wait_for_message("from the first tab").await;
+    page.say("from the second").await;
+    page.turn_to_tab(0).await;
+    page.wait_for_message("from the second").await;
+    page.reload().await;
+    page.wait_for_message("from the second").await;
+    page.wait_for_title("Anna").await;
+    page.turn_to_tab(1).await;
+    page.reload().await;
+    page.wait_for_message("from the first tab").await;
+    page.wait_for_title("Bea").await;
+    page.close().await;
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
 async fn a_restart_in_the_middle() {
     let mut house = House::start().await;
     let driver = Driver::start().await;

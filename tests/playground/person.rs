@@ -82,6 +82,8 @@ pub struct Page {
     pub people: Vec<String>,
     pub threads: Vec<Value>,
     pub frames: usize,
+    /// Who else has a page open, as last told.
+    pub here: Vec<Value>,
 }
 
 impl Page {
@@ -99,6 +101,7 @@ impl Page {
             people: Vec::new(),
             threads: Vec::new(),
             frames: 0,
+            here: Vec::new(),
         };
         // At least one piece of news always comes: that it has caught up.
         while page.cursor.is_empty() {
@@ -126,7 +129,8 @@ impl Page {
                 let names = told["people"].as_array().expect("people").iter();
                 self.people.extend(names.map(|person| person["name"].as_str().expect("a name").to_owned()));
             }
-            Some("here" | "beat") => {}
+            Some("here") => told["people"].as_array().expect("people").clone_into(&mut self.here),
+            Some("beat") => {}
             other => panic!("told {other:?}"),
         }
         Ok(())

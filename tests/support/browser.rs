@@ -113,6 +113,12 @@ impl Browser {
         self.client.refresh().await.expect("the page loads again");
     }
 
+    /// Turns to one of the tabs, counted from 0.
+    pub async fn turn_to_tab(&self, tab: usize) {
+        let tabs = self.client.windows().await.expect("tabs");
+        self.client.switch_to_window(tabs[tab].clone()).await.expect("it is in front");
+    }
+
     /// Ends the browser.
     pub async fn close(self) {
         self.client.close().await.expect("the browser closes");
