@@ -22,11 +22,30 @@ use serde_json::Value;
 
 /// A chat bot that hosts chess variants, and its tools
 #[derive(Parser)]
-#[command(version, arg_required_else_help = true, after_help = EXIT_CODES)]
+#[command(version, after_help = EXIT_CODES)]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
+
+const RUN: &str = "\
+Runs the bot and serves its playground, a small chat in the browser, on this machine. No account is needed. \
+Everything is kept in one SQLite file; Ctrl-C or SIGTERM ends it, and the next start goes on where it was.";
+
+const RUN_EXAMPLES: &str = "\
+Examples:
+  gangurru
+  gangurru run --config gangurru.toml
+  GANGURRU_PLAYGROUND_ADDRESS=127.0.0.1:9000 gangurru
+
+Settings, in a file (TOML) or as GANGURRU_… variables:
+  database                     the SQLite file [gangurru.sqlite]
+  language                     en, nl, pl or de, for public places [en]
+  challenge_hours              how long a challenge stays open [24]
+  log.format, log.filter       human or json; which lines [human; info,sqlx=warn]
+  playground.address           where it listens [127.0.0.1:8440]
+  playground.allow_strangers   whether other machines may come in [false]
+  playground.hosts             further names, of a reverse proxy []";
 
 const EXIT_CODES: &str = "\
 Exit codes:
@@ -36,6 +55,14 @@ Exit codes:
 
 #[derive(Subcommand)]
 enum Command {
+    /// Run the bot with its playground; what happens without a command, too
+    #[command(long_about = RUN, after_long_help = RUN_EXAMPLES)]
+    Run {
+        /// The configuration file [default: gangurru.toml, if it is there]
+        #[arg(long, value_name = "FILE")]
+        config: Option<PathBuf>,
+    },
+
     /// List the games
     Games,
 
@@ -205,7 +232,12 @@ impl<E: std::error::Error> From<E> for Failure {
 
 /// Does what the command line asks.
 pub(crate) fn main() -> ExitCode {
-    let failure = match run(Cli::parse().command) {
+    let command = match Cli::parse().command {
+        None => return crate::run::main(None),
+        Some(Command::Run { config }) => return crate::run::main(config),
+        Some(command) => command,
+    };
+    let failure = match run(command) {
         Ok(()) => return ExitCode::SUCCESS,
         // Whoever was reading has seen enough.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
@@ -219,6 +251,8 @@ pub(crate) fn main() -> ExitCode {
 
 fn run(command: Command) -> Result<(), Failure> {
     match command {
+        // Its own master: it logs, and lives as long as it is wanted.
+        Command::Run { .. } => unreachable!("started above"),
         Command::Games => print(games::names().join("\n") + "\n"),
         Command::Replay { file, board, game } => replay(&file, board, game.as_deref()),
         Command::Draw { begun, theme, from, size, output, text, alt } => {

@@ -5,6 +5,7 @@
 
 pub mod bot;
 pub mod chat;
+pub mod config;
 pub mod engine;
 pub mod games;
 pub mod locale;

@@ -1,5 +1,7 @@
 //! The named cases of the rules files, as data, put to the referee: every registered game has its file.
 
+#![expect(clippy::print_stdout, reason = "how much was looked at is worth reading with --nocapture")]
+
 mod support;
 
 use gangurru::games::{AnyGame, all};

@@ -333,7 +333,7 @@ pub(in crate::bot) fn page(
     } else {
         lines.push(reader.say(msg!("page-their-turn"), args![opponent: &opponent]));
     }
-    if !umpire.game().hides() && mail.outcome.is_none() {
+    if !umpire.game().hides() && table.last() == Last::Begun {
         lines.push(reader.text(msg!("page-nothing-hidden")));
     }
     let mut content = Content { text: lines.join("\n"), ..Content::default() };

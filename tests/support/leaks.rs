@@ -153,7 +153,7 @@ impl Plant for OptionList {
     fn options(view: &View, honest: Vec<Offer>) -> Vec<Offer> {
         let keep =
             |offer: &Offer| offer.written != TAKE || view.smuggled.is_none() || view.smuggled == view.opened;
-        let kept: Vec<_> = honest.iter().filter(|offer| keep(offer)).cloned().collect();
+        let kept: Vec<_> = honest.iter().filter(|offer| keep(offer)).copied().collect();
         if kept.is_empty() { honest } else { kept }
     }
 }

@@ -169,9 +169,9 @@ impl Bot {
         let server = (asker.incoming.place.platform.clone(), asker.incoming.place.server.clone());
         let mut query = TableQuery { stages: vec![Stage::Open], limit: 50, ..TableQuery::default() };
         if own || asker.private() {
-            query.person = Some(me)
+            query.person = Some(me);
         } else {
-            query.server = Some(server)
+            query.server = Some(server);
         }
         let mut open = self.store().tables(&query).await?;
         open.retain(|summary| {
@@ -249,9 +249,8 @@ impl Bot {
         };
         // The order's id belongs to the entry at the old table, which only the first of two presses gets; a
         // challenge whose entry lost is withdrawn again.
-        let next = match self.open(made, None).await? {
-            Ok(next) => next,
-            Err(_) => return Ok(Some(asker.text(msg!("trouble")))),
+        let Ok(next) = self.open(made, None).await? else {
+            return Ok(Some(asker.text(msg!("trouble"))));
         };
         let noted = Order::Rematch(next.id().clone());
         match self.carry_out(me, table.id(), noted, Some(asker.order())).await {

@@ -241,7 +241,7 @@ impl Bot {
                 lines.push(reader.say(msg!("profile-streak"), args![count: line.streak]));
             }
         }
-        if let Some((won, drawn, lost)) = profile.against {
+        if let Some((won, drawn, lost)) = profile.against.filter(|all| *all != (0, 0, 0)) {
             lines.push(reader.say(msg!("profile-versus"), args![wins: won, draws: drawn, losses: lost]));
         }
         Ok(Some(asker.tell(Content::text(lines.join("\n")))))

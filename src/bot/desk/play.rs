@@ -94,9 +94,10 @@ impl Bot {
         self.bare(asker, rest, true).await
     }
 
-    fn misunderstood(&self, asker: &Asker<'_>, text: &str, no_table: bool) -> crate::bot::port::Answer {
+    /// `order`: the text was meant as an order, not as a move.
+    fn misunderstood(&self, asker: &Asker<'_>, text: &str, order: bool) -> crate::bot::port::Answer {
         let (word, _) = split(text);
-        if no_table {
+        if order {
             return asker.say(msg!("unknown-verb"), args![text: word]);
         }
         asker.say(msg!("not-an-action"), args![example: "Ng1-Nf3"])
@@ -106,7 +107,7 @@ impl Bot {
         let table = self.table(id).await?;
         let reader = &asker.reader;
         match self.meaning(asker, &table, text) {
-            Meaning::Talk if addressed => Ok(Some(self.misunderstood(asker, text, false))),
+            Meaning::Talk if addressed => Ok(Some(self.misunderstood(asker, text, !asker.private()))),
             Meaning::Talk => Ok(None),
             Meaning::Refused(refusal) => Ok(Some(asker.tell(self.refusal(asker, &refusal)))),
             Meaning::One(written, stamp) if asker.person.settings.confirm => {

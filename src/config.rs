@@ -1,0 +1,258 @@
+//! The configuration: one typed value, from a file and the environment.
+//!
+//! Knows: every setting, its name, its default and what it may be. Does not know: what the settings do.
+//!
+//! A file is TOML. A variable of the environment is the setting's name in capitals with `GANGURRU_` before it and `_`
+//! for the point: `playground.address` is `GANGURRU_PLAYGROUND_ADDRESS`; it goes before the file. A setting that
+//! nobody knows is refused, in both. All mistakes are told at once. A value that is secret is never repeated in a
+//! mistake; so far none is.
+//!
+//! To add a setting: its field and default in [`Config`], its line in [`Config::set`] and [`NAMES`].
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use crate::locale::Language;
+
+/// The prefix of variables of the environment.
+const PREFIX: &str = "GANGURRU_";
+
+/// The variable that names the file.
+pub const FILE: &str = "GANGURRU_CONFIG";
+
+/// Every setting, as it is written in a file.
+pub const NAMES: [&str; 8] = [
+    "database",
+    "language",
+    "challenge_hours",
+    "log.format",
+    "log.filter",
+    "playground.address",
+    "playground.allow_strangers",
+    "playground.hosts",
+];
+
+/// How log lines look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LogFormat {
+    /// For people.
+    Human,
+    /// One JSON object a line.
+    Json,
+}
+
+/// Everything that can be set.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Config {
+    /// The database file. Made if it is not there.
+    pub database: PathBuf,
+    /// The language of public places, and of people who have said nothing.
+    pub language: Language,
+    /// How long a challenge stays open, in hours.
+    pub challenge_hours: u16,
+    /// How log lines look.
+    pub log_format: LogFormat,
+    /// Which log lines are written, in the syntax of `tracing`'s filters.
+    pub log_filter: String,
+    /// Where the playground listens.
+    pub playground_address: SocketAddr,
+    /// Whether people on other machines may come into the playground.
+    pub playground_allow_strangers: bool,
+    /// Further names of the playground: those of a reverse proxy.
+    pub playground_hosts: Vec<String>,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            database: PathBuf::from("gangurru.sqlite"),
+            language: Language::ENGLISH,
+            challenge_hours: 24,
+            log_format: LogFormat::Human,
+            log_filter: "info,sqlx=warn".to_owned(),
+            playground_address: SocketAddr::from(([127, 0, 0, 1], 8440)),
+            playground_allow_strangers: false,
+            playground_hosts: Vec::new(),
+        }
+    }
+}
+
+/// Everything that is wrong with a configuration.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mistakes(pub Vec<String>);
+
+impl fmt::Display for Mistakes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.join("\n"))
+    }
+}
+
+impl std::error::Error for Mistakes {}
+
+impl Config {
+    /// The configuration in `file` (as text, with the name that mistakes call it by), with the variables of the
+    /// environment that are this program's.
+    ///
+    /// # Errors
+    /// [`Mistakes`]: all of them.
+    pub fn read(
+        file: Option<(&str, &str)>,
+        environment: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Self, Mistakes> {
+        let mut config = Self::default();
+        let mut mistakes = Vec::new();
+        if let Some((name, text)) = file {
+            match text.parse::<toml::Table>() {
+                Err(error) => mistakes.push(format!("{name}: {}", error.message())),
+                Ok(table) => {
+                    for (setting, value) in flat("", &table) {
+                        let said = match value {
+                            toml::Value::String(text) => Ok(text),
+                            toml::Value::Integer(number) => Ok(number.to_string()),
+                            toml::Value::Boolean(yes) => Ok(yes.to_string()),
+                            toml::Value::Array(list) if list.iter().all(toml::Value::is_str) => {
+                                Ok(list.iter().filter_map(toml::Value::as_str).collect::<Vec<_>>().join(","))
+                            }
+                            _ => {
+                                Err("is neither a text, a number, true or false, nor a list of texts"
+                                    .to_owned())
+                            }
+                        };
+                        let set = said.and_then(|text| config.set(&setting, &text));
+                        mistakes.extend(set.err().map(|why| format!("{name}: {setting} {why}")));
+                    }
+                }
+            }
+        }
+        let mut environment: Vec<_> = environment.into_iter().collect();
+        environment.sort();
+        for (variable, value) in environment {
+            let Some(rest) = variable.strip_prefix(PREFIX).filter(|_| variable != FILE) else { continue };
+            let called = |name: &&&str| name.replace('.', "_").to_uppercase() == rest;
+            let set = match NAMES.iter().find(called) {
+                Some(setting) => config.set(setting, &value),
+                None => Err("is no setting".to_owned()),
+            };
+            mistakes.extend(set.err().map(|why| format!("{variable} {why}")));
+        }
+        if mistakes.is_empty() { Ok(config) } else { Err(Mistakes(mistakes)) }
+    }
+
+    /// Sets one thing; what is wrong, if that cannot be.
+    fn set(&mut self, setting: &str, value: &str) -> Result<(), String> {
+        match setting {
+            "database" if value.is_empty() => return Err("must name a file".to_owned()),
+            "database" => self.database = PathBuf::from(value),
+            "language" => {
+                self.language = Language::of(value).ok_or_else(|| {
+                    let known: Vec<_> = Language::ALL.iter().map(|language| language.tag()).collect();
+                    format!("must be one of {}, not {value:?}", known.join(", "))
+                })?;
+            }
+            "challenge_hours" => {
+                let hours = value.parse().ok().filter(|hours| (1..=24 * 30).contains(hours));
+                self.challenge_hours =
+                    hours.ok_or_else(|| format!("must be a number of hours from 1 to 720, not {value:?}"))?;
+            }
+            "log.format" => {
+                self.log_format = match value {
+                    "human" => LogFormat::Human,
+                    "json" => LogFormat::Json,
+                    _ => return Err(format!("must be human or json, not {value:?}")),
+                };
+            }
+            "log.filter" => value.clone_into(&mut self.log_filter),
+            "playground.address" => {
+                let address = value.parse();
+                self.playground_address = address.map_err(|_| {
+                    format!("must be an address and port such as 127.0.0.1:8440, not {value:?}")
+                })?;
+            }
+            "playground.allow_strangers" => {
+                self.playground_allow_strangers =
+                    value.parse().map_err(|_| format!("must be true or false, not {value:?}"))?;
+            }
+            "playground.hosts" => {
+                let names = value.split(',').map(str::trim).filter(|name| !name.is_empty());
+                self.playground_hosts = names.map(str::to_owned).collect();
+            }
+            _ => return Err("is no setting".to_owned()),
+        }
+        Ok(())
+    }
+}
+
+/// The settings of a table with their whole names.
+fn flat(prefix: &str, table: &toml::Table) -> Vec<(String, toml::Value)> {
+    let mut all = Vec::new();
+    for (key, value) in table {
+        let name = if prefix.is_empty() { key.clone() } else { format!("{prefix}.{key}") };
+        match value {
+            toml::Value::Table(inner) => all.extend(flat(&name, inner)),
+            value => all.push((name, value.clone())),
+        }
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn environment(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
+        pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
+    }
+
+    #[test]
+    fn nothing_set_is_the_default() {
+        assert_eq!(Config::read(None, environment(&[("PATH", "x")])), Ok(Config::default()));
+    }
+
+    #[test]
+    fn the_environment_goes_before_the_file() {
+        let file = "language = \"nl\"\n[playground]\naddress = \"127.0.0.1:1\"\nhosts = [\"a\", \"b:2\"]\n";
+        let set =
+            environment(&[("GANGURRU_PLAYGROUND_ADDRESS", "[::1]:9"), ("GANGURRU_CONFIG", "there.toml")]);
+        let config = Config::read(Some(("there.toml", file)), set).expect("good");
+        assert_eq!(config.language, Language::DUTCH);
+        assert_eq!(config.playground_address.to_string(), "[::1]:9");
+        assert_eq!(config.playground_hosts, ["a", "b:2"]);
+    }
+
+    #[test]
+    fn all_mistakes_are_told_at_once() {
+        let file = "languag = \"nl\"\nchallenge_hours = 0\n[log]\nformat = 3\n[playground]\nhosts = [1]\n";
+        let set = environment(&[("GANGURRU_LANGUAGE", "tlh"), ("GANGURRU_TOKEN", "secret")]);
+        let Mistakes(told) = Config::read(Some(("c.toml", file)), set).expect_err("bad");
+        assert_eq!(told.len(), 6, "{told:#?}");
+        assert!(told.contains(&"c.toml: languag is no setting".to_owned()));
+        assert!(told.contains(&"GANGURRU_TOKEN is no setting".to_owned()));
+        assert!(
+            !told.iter().any(|line| line.contains("secret")),
+            "values of unknown settings are not repeated"
+        );
+    }
+
+    #[test]
+    fn a_file_that_is_no_toml_is_said_to_be_none() {
+        let Mistakes(told) = Config::read(Some(("c.toml", "language =")), []).expect_err("bad");
+        assert_eq!(told.len(), 1);
+        assert!(told[0].starts_with("c.toml: "), "{told:?}");
+    }
+
+    #[test]
+    fn every_name_can_be_set() {
+        for name in NAMES {
+            let value = match name {
+                "language" => "pl",
+                "challenge_hours" => "12",
+                "log.format" => "json",
+                "playground.address" => "127.0.0.1:0",
+                "playground.allow_strangers" => "true",
+                _ => "x",
+            };
+            assert_eq!(Config::default().set(name, value), Ok(()), "{name}");
+        }
+    }
+}

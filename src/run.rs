@@ -1,0 +1,191 @@
+//! The main job: the bot, with its playground, until it is told to stop.
+//!
+//! Here alone the machine is asked for the time and for chance.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use gangurru::bot::port::{Desk, Platform};
+use gangurru::bot::{Bot, Clock, Parts};
+use gangurru::chat::playground::{self, Limits, Playground, Settings};
+use gangurru::config::{Config, FILE, LogFormat};
+use gangurru::games;
+use gangurru::rules::Dice;
+use gangurru::store::{SqliteStore, Store};
+use gangurru::table::Moment;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use tokio::sync::Notify;
+use tracing_subscriber::EnvFilter;
+
+/// The machine's clock.
+struct Machine;
+
+impl Clock for Machine {
+    fn now(&self) -> Moment {
+        now()
+    }
+}
+
+#[expect(clippy::disallowed_methods, reason = "the outermost part of the program is where time comes in")]
+fn now() -> Moment {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    Moment(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+}
+
+/// The machine's chance.
+#[expect(clippy::disallowed_methods, reason = "the outermost part of the program is where chance comes in")]
+fn chance(bytes: &mut [u8]) {
+    // A machine that has no chance to give cannot deal: better to stop than to deal badly.
+    getrandom::fill(bytes).unwrap_or_else(|error| panic!("the machine gives no random numbers: {error}"));
+}
+
+/// Dice from the machine's chance.
+struct MachineDice;
+
+impl Dice for MachineDice {
+    fn below(&mut self, sides: u32) -> u32 {
+        // Throws from the last, incomplete round are thrown again, so every side is equally likely.
+        let rounds = u32::MAX - u32::MAX % sides;
+        loop {
+            let mut bytes = [0; 4];
+            chance(&mut bytes);
+            let throw = u32::from_le_bytes(bytes);
+            if throw < rounds {
+                return throw % sides;
+            }
+        }
+    }
+}
+
+/// Runs the bot with the configuration in `file` (or the one that the environment names, or `gangurru.toml` if it is
+/// there).
+pub(crate) fn main(file: Option<PathBuf>) -> ExitCode {
+    let config = match configuration(file) {
+        Ok(config) => config,
+        Err(mistakes) => return fail(&mistakes),
+    };
+    start_logging(&config);
+    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => return fail(&error.to_string()),
+    };
+    match runtime.block_on(run(config)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => fail(&error),
+    }
+}
+
+fn fail(why: &str) -> ExitCode {
+    for line in why.lines() {
+        let _ = writeln!(io::stderr(), "gangurru: {line}");
+    }
+    ExitCode::FAILURE
+}
+
+fn configuration(file: Option<PathBuf>) -> Result<Config, String> {
+    let named = file.or_else(|| std::env::var_os(FILE).map(PathBuf::from));
+    let usual = Path::new("gangurru.toml");
+    let path = named.or_else(|| usual.exists().then(|| usual.to_path_buf()));
+    let text = match &path {
+        Some(path) => {
+            let text =
+                std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+            Some((path.display().to_string(), text))
+        }
+        None => None,
+    };
+    let file = text.as_ref().map(|(name, text)| (name.as_str(), text.as_str()));
+    // Names that are no text cannot be settings of ours.
+    let environment = std::env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value)));
+    let environment = environment.map(|(name, value)| (name, value.to_string_lossy().into_owned()));
+    Config::read(file, environment).map_err(|mistakes| mistakes.to_string())
+}
+
+fn start_logging(config: &Config) {
+    let filter = EnvFilter::try_new(&config.log_filter).unwrap_or_else(|_| EnvFilter::new("info"));
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    match config.log_format {
+        LogFormat::Human => log.init(),
+        LogFormat::Json => log.json().init(),
+    }
+}
+
+async fn run(config: Config) -> Result<(), String> {
+    let settings = Settings {
+        address: config.playground_address,
+        allow_strangers: config.playground_allow_strangers,
+        hosts: config.playground_hosts.clone(),
+        limits: Limits::default(),
+    };
+    // Before anything is made: an address that is taken ends the program, and leaves no file behind.
+    let listener = playground::listen(&settings).await.map_err(|error| error.to_string())?;
+    let address = listener.local_addr().map_err(|error| error.to_string())?;
+
+    let database = &config.database;
+    let opened = SqliteStore::open(database).await;
+    let store = Arc::new(opened.map_err(|error| format!("{}: {error}", database.display()))?);
+    let options = SqliteConnectOptions::new()
+        .filename(database)
+        .foreign_keys(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .busy_timeout(std::time::Duration::from_secs(10));
+    let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await;
+    let pool = pool.map_err(|error| format!("{}: {error}", database.display()))?;
+    let playground = Playground::open(pool.clone(), settings, Arc::new(chance), Arc::new(now)).await;
+    let playground = playground.map_err(|error| error.to_string())?;
+
+    let parts = Parts {
+        games: games::all().to_vec(),
+        store: Arc::clone(&store) as Arc<dyn Store>,
+        platforms: vec![Arc::clone(&playground) as Arc<dyn Platform>],
+        clock: Arc::new(Machine),
+        language: config.language,
+        challenge_seconds: i64::from(config.challenge_hours) * 3600,
+    };
+    let bot = Bot::new(parts, Box::new(MachineDice)).await.map_err(|error| error.to_string())?;
+
+    let stop = Arc::new(Notify::new());
+    let running = tokio::spawn(Arc::clone(&bot).run(Arc::clone(&stop)));
+    welcome(address);
+    let desk = Arc::clone(&bot) as Arc<dyn Desk>;
+    let served = playground.serve(desk, listener, told_to_stop()).await;
+    tracing::info!("stopping");
+    stop.notify_one();
+    let _ = running.await;
+    drop(bot);
+    pool.close().await;
+    if let Some(store) = Arc::into_inner(store) {
+        store.close().await;
+    }
+    served.map_err(|error| error.to_string())
+}
+
+/// Says where to go and what to try. A reader that has gone away is no reason to stop.
+fn welcome(address: std::net::SocketAddr) {
+    let _ = writeln!(
+        io::stdout(),
+        "Gangurru's playground: http://{address}/\n\
+         Open it in a browser, choose a name, and type !challenge computer white\n\
+         (or open it twice and challenge yourself under another name). Ctrl-C stops."
+    );
+    let _ = io::stdout().flush();
+}
+
+/// Waits for Ctrl-C or, on Unix, SIGTERM.
+async fn told_to_stop() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = tokio::signal::ctrl_c().await;
+}
