@@ -81,13 +81,30 @@ fn bad(input: &[u8], args: &[&str]) -> String {
 const COMMANDS: [&str; 5] = ["games", "replay", "draw", "perft", "referee"];
 
 #[test]
-fn without_a_command_it_says_what_there_is() {
-    let said = refused(2, b"", &[]);
-    for command in COMMANDS {
+fn help_says_what_there_is() {
+    let help = good(&["--help"]);
+    let said = text(&help);
+    for command in COMMANDS.iter().chain(&["run"]) {
         assert!(said.contains(&format!("\n  {command} ")), "{said}");
     }
-    assert_eq!(text(&good(&["--help"])), said, "the same as when asked");
     assert!(said.contains("Exit codes:"), "{said}");
+}
+
+#[test]
+fn without_a_command_it_runs_the_bot() {
+    // Shown by an address that the main job refuses, so that it ends here and leaves nothing behind.
+    for args in [&[][..], &["run"]] {
+        let output = program()
+            .args(args)
+            .env("GANGURRU_PLAYGROUND_ADDRESS", "0.0.0.0:0")
+            .env("GANGURRU_DATABASE", file("never.sqlite"))
+            .output()
+            .expect("the program ends");
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert!(said.contains("playground.allow_strangers = true"), "{said}");
+        assert!(!file("never.sqlite").exists());
+    }
 }
 
 #[test]
@@ -100,6 +117,10 @@ fn every_command_explains_itself() {
         for line in help.lines() {
             assert!(line.chars().count() <= 110, "too wide to read: {line}");
         }
+    }
+    let run = good(&["run", "--help"]);
+    for setting in gangurru::config::NAMES {
+        assert!(text(&run).contains(setting), "{setting} stands in the help");
     }
     assert_eq!(text(&good(&["--version"])), concat!("gangurru ", env!("CARGO_PKG_VERSION"), "\n"));
 }

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use gangurru_render::{Painter, Scene, Style, Theme, alt, text_board};
+use gangurru_render::{Painter, Scene, Side, Style, Theme, alt, text_board};
 
 use super::button::Press;
 use super::port::{Button, ButtonStyle, Content, Picture};
@@ -333,6 +333,7 @@ pub(in crate::bot) fn page(
     } else {
         lines.push(reader.say(msg!("page-their-turn"), args![opponent: &opponent]));
     }
+    lines.extend(hands(reader, &mail.scene, seat, &opponent));
     if !umpire.game().hides() && table.last() == Last::Begun {
         lines.push(reader.text(msg!("page-nothing-hidden")));
     }
@@ -343,6 +344,25 @@ pub(in crate::bot) fn page(
         content.buttons = buttons(reader, table);
     }
     Some(content)
+}
+
+/// Both hands in words, where the game has hands: the owner's first.
+fn hands(reader: &Reader, scene: &Scene, seat: Seat, opponent: &str) -> Vec<String> {
+    let Some(hands) = &scene.hands else { return Vec::new() };
+    let side = |seat| if seat == Seat::White { Side::White } else { Side::Black };
+    let held = |seat| {
+        let slots: Vec<_> = hands.of(side(seat)).iter().filter(|slot| slot.count > 0).copied().collect();
+        (!slots.is_empty()).then(|| reader.language.held(&slots))
+    };
+    let own = match held(seat) {
+        Some(held) => reader.say(msg!("page-hand"), args![held: held]),
+        None => reader.text(msg!("page-hand-empty")),
+    };
+    let other = match held(seat.other()) {
+        Some(held) => reader.say(msg!("page-hand-other"), args![opponent: opponent, held: held]),
+        None => reader.say(msg!("page-hand-other-empty"), args![opponent: opponent]),
+    };
+    vec![own, other]
 }
 
 /// One line about what was just asked or answered, with the buttons to answer it.

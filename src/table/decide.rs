@@ -95,6 +95,11 @@ pub struct Decision {
 }
 
 impl Decision {
+    /// The events as they are kept, secrets and all: for the store and nobody else.
+    pub fn entries(&self) -> Vec<String> {
+        self.events.iter().map(Event::encode_for_journal).collect()
+    }
+
     fn event(mut self, event: Event) -> Self {
         self.events.push(event);
         self

@@ -186,7 +186,7 @@ impl Bot {
             table: id.clone(),
             expected,
             at: self.parts.clock.now(),
-            entries: decision.events.iter().map(Event::encode_for_journal).collect(),
+            entries: decision.entries(),
             order,
             summary: summary(after, home),
             letters,

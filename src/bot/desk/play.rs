@@ -106,6 +106,12 @@ impl Bot {
     async fn play(&self, asker: &Asker<'_>, id: &TableId, text: &str, addressed: bool) -> Outcome {
         let table = self.table(id).await?;
         let reader = &asker.reader;
+        // A secret belongs into the private chat. Elsewhere a player gets one and the same answer, whatever was typed,
+        // and it does not count.
+        let sets_up = table.umpire().is_some_and(|umpire| umpire.public().in_set_up());
+        if sets_up && !asker.private() && !table.seats_of(asker.person.id).is_empty() {
+            return Ok(Some(asker.say(msg!("private-setup"), args![])));
+        }
         match self.meaning(asker, &table, text) {
             Meaning::Talk if addressed => Ok(Some(self.misunderstood(asker, text, !asker.private()))),
             Meaning::Talk => Ok(None),

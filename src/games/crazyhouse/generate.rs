@@ -54,7 +54,15 @@ impl Position {
 
     /// The legal move that is written so; `None` if there is none.
     pub(in crate::games) fn find(&self, written: Written) -> Option<Move> {
-        self.legal().into_iter().find(|action| action.written() == written)
+        let frame = self.frame();
+        if let Written::Drop { piece, to } = written {
+            let role = Role::of(piece).filter(|role| self.holds(*role))?;
+            let to = Square::try_from(to).ok()?;
+            return drop_squares(&frame, role).has(to).then_some(Move::Drop { role, to });
+        }
+        let mut moves = MoveList::new();
+        self.board_moves(&frame, &mut List::new(&self.board, &mut moves));
+        moves.into_iter().find(|action| action.written() == written)
     }
 
     /// Where a piece of the side to move may be dropped; nowhere if it holds none.

@@ -2,9 +2,7 @@
 
 use super::{Capture, Hand, Move};
 use crate::rules::Seat;
-#[cfg(test)]
-use crate::rules::chess::Role;
-use crate::rules::chess::{Bitboard, Board, Castling, Frame, Piece, Special, Square};
+use crate::rules::chess::{Bitboard, Board, Castling, Frame, Piece, Role, Special, Square};
 
 /// A position of Crazyhouse. Everything in it is public.
 ///
@@ -194,7 +192,6 @@ impl Position {
     }
 
     /// Whether the side to move has a piece of this role in hand.
-    #[cfg(test)]
     pub(in crate::games) fn holds(&self, role: Role) -> bool {
         self.hand(self.turn).count(role) > 0
     }
