@@ -7,7 +7,7 @@
 //! nobody knows is refused, in both. All mistakes are told at once. A value that is secret is never repeated in a
 //! mistake; so far none is.
 //!
-//! To add a setting: its field and default in [`Config`], its line in [`Config::set`] and [`NAMES`].
+//! To add a setting: its field and default in [`Config`], its line in `Config::set` and [`NAMES`].
 
 use std::fmt;
 use std::net::SocketAddr;
