@@ -2,8 +2,9 @@
 //!
 //! The board's longer side is as long as the style says. Squares are whole pixels wide; what is left over is a border
 //! round the board. Hands stand in a tray to the right of it: the upper half holds the hand of the side at the top, beginning at the
-//! top edge, the lower half the other, ending at the bottom edge. A slot is as high as a tenth of the board,
-//! whatever the board's size, so that five fit on each side, as Crazyhouse needs; more go into further columns.
+//! top edge, the lower half the other, ending at the bottom edge. A slot is a little less than a tenth of the board high,
+//! whatever the board's size, so that five fit on each side, as Crazyhouse needs, with a gap between the two hands; more
+//! go into further columns.
 
 use crate::{
     scene::{Scene, SceneError, Side},
@@ -48,7 +49,7 @@ impl Layout {
         let square = size / longer;
         let border = size - square * longer;
         let (across, height) = (square * files + border, square * ranks + border);
-        let cell = (size / 10).min(height / 2);
+        let cell = (size * 2 / 21).min(height / 2);
         let count = cell * 3 / 4;
         let rows = (height / 2 / cell).max(1);
         let gap = cell / 6;

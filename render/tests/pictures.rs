@@ -260,12 +260,14 @@ fn black_at_the_bottom_turns_the_board_by_half_a_turn() {
         let (h8, a1) = (Square::new(7, 7), Square::new(0, 0));
         assert!(square_of(&a, &upright, h8) != square_of(&b, &turned, h8), "coordinates stay at the edges");
         assert!(square_of(&a, &upright, a1) != square_of(&b, &turned, a1), "coordinates stay at the edges");
-        let half = (a.height / 2 * a.width) as usize;
+        // Five slots of two twenty-firsts of the board each, from the top edge and up to the bottom edge.
+        let hand = (5 * (size * 2 / 21) * a.width) as usize;
+        let rest = a.indices.len() - hand;
         let tray = |indices: &[u8]| -> Vec<u8> {
             indices.chunks(a.width as usize).flat_map(|row| &row[a.height as usize..]).copied().collect()
         };
-        assert!(tray(&a.indices[..half]) == tray(&b.indices[half..]), "the upper hand becomes the lower one");
-        assert!(tray(&a.indices[half..]) == tray(&b.indices[..half]), "the lower hand becomes the upper one");
+        assert!(tray(&a.indices[..hand]) == tray(&b.indices[rest..]), "the upper hand becomes the lower one");
+        assert!(tray(&a.indices[rest..]) == tray(&b.indices[..hand]), "the lower hand becomes the upper one");
     }
 }
 
