@@ -23,7 +23,7 @@ use crate::table::{Last, Moment, PersonId, Progress, Table, TableId, Tale};
 const CLAIM: u32 = 64;
 
 /// How many letters are under way at the same time.
-const ROADS: usize = 32;
+const ROADS: usize = 64;
 
 /// How long delivery sleeps at most before it looks again by itself.
 const NAP: Duration = Duration::from_secs(30);
