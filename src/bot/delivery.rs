@@ -3,7 +3,10 @@
 //! What a letter says is computed here, when it is sent: a function of the journal up to its entry, its audience,
 //! and how that audience likes to read.
 
+use std::sync::PoisonError;
 use std::time::Duration;
+
+use futures_util::stream::{self, StreamExt as _};
 
 use super::Bot;
 use super::desk::Trouble;
@@ -13,11 +16,14 @@ use super::port::{Content, Platform, SendError};
 use crate::args;
 use crate::msg;
 use crate::rules::Seat;
-use crate::store::{Mail, Person, Place, Post, Recipient, StoreError};
+use crate::store::{Mail, MailId, Person, Place, Post, Recipient, StoreError};
 use crate::table::{Last, Moment, PersonId, Progress, Table, TableId, Tale};
 
 /// How many letters are claimed at a time.
 const CLAIM: u32 = 64;
+
+/// How many letters are under way at the same time.
+const ROADS: usize = 64;
 
 /// How long delivery sleeps at most before it looks again by itself.
 const NAP: Duration = Duration::from_secs(30);
@@ -30,6 +36,14 @@ enum Fate {
     Sent(Option<Post>),
     Later(Duration),
     Never(&'static str),
+}
+
+/// What the store is to keep of a letter.
+#[derive(Clone)]
+pub(super) enum Settled {
+    Sent(Option<Post>),
+    PutOff(Moment),
+    GivenUp(&'static str),
 }
 
 impl Bot {
@@ -62,42 +76,71 @@ impl Bot {
 
     /// Delivers what can be delivered now; how many letters that were.
     pub(super) async fn deliver_due(&self) -> Result<usize, StoreError> {
+        self.settle_again().await?;
         let mails = self.store().claim(self.parts.clock.now(), CLAIM).await?;
         let count = mails.len();
         // Claimed letters have different recipients, so none can overtake another of its own.
-        for mail in &mails {
-            self.dispatch(mail).await?;
-        }
+        let under_way = stream::iter(mails).map(|mail| async move { self.dispatch(&mail).await });
+        let done: Vec<_> = under_way.buffer_unordered(ROADS).collect().await;
+        // One that failed has stopped none of the others.
+        done.into_iter().collect::<Result<(), _>>()?;
         Ok(count)
     }
 
     async fn dispatch(&self, mail: &Mail) -> Result<(), StoreError> {
-        let fate = match self.try_to_send(mail).await {
-            Ok(fate) => fate,
-            Err(Trouble::Store(error)) => {
+        let (settled, failed) = match self.try_to_send(mail).await {
+            Ok(fate) => (self.settled(mail, fate), None),
+            Err(Trouble::Store(error))
+                if !matches!(error, StoreError::Corrupt(_) | StoreError::NoSuchTable) =>
+            {
                 // Nothing is lost: the letter stays where it is.
-                let until = self.parts.clock.now().plus_seconds(2);
-                self.store().put_off(mail.id, until).await?;
-                return Err(error);
+                (Settled::PutOff(self.parts.clock.now().plus_seconds(2)), Some(error))
             }
-            Err(_) => Fate::Never("its table cannot be read"),
+            Err(_) => (self.settled(mail, Fate::Never("its table cannot be read")), None),
         };
+        self.settle(mail.id, settled).await?;
+        failed.map_or(Ok(()), Err)
+    }
+
+    fn settled(&self, mail: &Mail, fate: Fate) -> Settled {
         match fate {
-            Fate::Sent(post) => self.store().sent(mail.id, post.as_ref()).await,
+            Fate::Sent(post) => Settled::Sent(post),
             Fate::Later(_) if mail.tries >= TRIES => {
                 tracing::warn!(mail = mail.id.0, table = %mail.table, "a letter is given up after many tries");
-                self.store().given_up(mail.id, "too many tries").await
+                Settled::GivenUp("too many tries")
             }
             Fate::Later(wait) => {
                 let wait = i64::try_from(wait.as_millis()).unwrap_or(i64::MAX).max(250);
-                let until = Moment(self.parts.clock.now().0.saturating_add(wait << mail.tries.min(6)));
-                self.store().put_off(mail.id, until).await
+                Settled::PutOff(Moment(self.parts.clock.now().0.saturating_add(wait << mail.tries.min(6))))
             }
             Fate::Never(why) => {
                 tracing::warn!(mail = mail.id.0, table = %mail.table, why, "a letter cannot be sent");
-                self.store().given_up(mail.id, why).await
+                Settled::GivenUp(why)
             }
         }
+    }
+
+    /// Has the store keep what became of a letter. The letter is claimed until it has, so what the store cannot keep
+    /// now it is asked to keep again.
+    async fn settle(&self, mail: MailId, settled: Settled) -> Result<(), StoreError> {
+        let kept = match &settled {
+            Settled::Sent(post) => self.store().sent(mail, post.as_ref()).await,
+            Settled::PutOff(until) => self.store().put_off(mail, *until).await,
+            Settled::GivenUp(why) => self.store().given_up(mail, why).await,
+        };
+        if kept.is_err() {
+            self.unsettled.lock().unwrap_or_else(PoisonError::into_inner).push((mail, settled));
+        }
+        kept
+    }
+
+    async fn settle_again(&self) -> Result<(), StoreError> {
+        let left = std::mem::take(&mut *self.unsettled.lock().unwrap_or_else(PoisonError::into_inner));
+        let mut all = Ok(());
+        for (mail, settled) in left {
+            all = all.and(self.settle(mail, settled).await);
+        }
+        all
     }
 
     async fn try_to_send(&self, mail: &Mail) -> Result<Fate, Trouble> {
@@ -105,15 +148,21 @@ impl Bot {
         let all = events(&mail.table, &entries)?;
         let unreadable = |_| Trouble::Unreadable(mail.table.clone());
         let upto = (mail.letter.n as usize).min(all.len());
-        let table = Table::fold(self.games(), &mail.table, &all[..upto]).map_err(unreadable)?;
         let now = Table::fold(self.games(), &mail.table, &all).map_err(unreadable)?;
+        // Most letters are about the newest entry.
+        let before = if upto == all.len() {
+            None
+        } else {
+            Some(Table::fold(self.games(), &mail.table, &all[..upto]).map_err(unreadable)?)
+        };
+        let table = before.as_ref().unwrap_or(&now);
         let Some(tale) = Tale::of(&mail.letter.kind) else {
             return Ok(Fate::Never("an unknown kind of letter"));
         };
         let people = self.cast(&now).await?;
         match &mail.letter.to {
-            Recipient::Room(room) => self.to_room(mail, tale, room, &table, &now, &people).await,
-            Recipient::Person(person) => self.to_person(mail, tale, *person, &table, &now, &people).await,
+            Recipient::Room(room) => self.to_room(mail, tale, room, table, &now, &people).await,
+            Recipient::Person(person) => self.to_person(mail, tale, *person, table, &now, &people).await,
         }
     }
 

@@ -26,7 +26,7 @@ use self::port::Platform;
 use crate::games::AnyGame;
 use crate::locale::Language;
 use crate::rules::Dice;
-use crate::store::{Account, Person, Store, StoreError};
+use crate::store::{Account, MailId, Person, Store, StoreError};
 use crate::table::{PersonId, TableId};
 
 /// The platform's name of computer players.
@@ -61,6 +61,8 @@ pub struct Bot {
     /// Tables at which it may be a computer's turn.
     thinking: mpsc::UnboundedSender<TableId>,
     to_think: Mutex<Option<mpsc::UnboundedReceiver<TableId>>>,
+    /// What became of letters and the store could not keep yet.
+    unsettled: Mutex<Vec<(MailId, delivery::Settled)>>,
 }
 
 impl Bot {
@@ -81,6 +83,7 @@ impl Bot {
             deadlines: Notify::new(),
             thinking,
             to_think: Mutex::new(Some(to_think)),
+            unsettled: Mutex::default(),
         }))
     }
 

@@ -152,13 +152,16 @@ pub(in crate::bot) fn card(
 
 /// A picture of a scene, or a text board for who wants that.
 fn show(reader: &Reader, painter: &Painter, scene: &Scene, name: &str, content: &mut Content) {
-    let style = Style::new(reader.theme, BOARD);
-    match painter.png(scene, style) {
-        Ok(png) if !reader.text_only => {
+    if reader.text_only {
+        content.fixed = Some(text_board(scene));
+        return;
+    }
+    match painter.png(scene, Style::new(reader.theme, BOARD)) {
+        Ok(png) => {
             let alt = alt(scene, &reader.language);
             content.picture = Some(Picture { png: Arc::from(png), alt, name: format!("{name}.png") });
         }
-        _ => content.fixed = Some(text_board(scene)),
+        Err(_) => content.fixed = Some(text_board(scene)),
     }
 }
 

@@ -373,7 +373,7 @@ pub enum StoreError {
 /// Each method is one transaction. What it returns is durable.
 #[async_trait]
 pub trait Store: Send + Sync + 'static {
-    /// The person behind an account, made if there is none yet; the display name is refreshed.
+    /// The person behind an account, made if there is none yet; the display name is refreshed, unless none is given.
     async fn person(&self, account: &Account, name: &str) -> Result<Person, StoreError>;
 
     /// People by their numbers, in the order asked; numbers that nobody has are left out.

@@ -108,6 +108,14 @@ impl Platform for Fake {
     }
 }
 
+/// How a scene is to be, where it is not as usual.
+pub struct Setting {
+    pub games: Vec<&'static dyn AnyGame>,
+    pub store: SqliteStore,
+    pub language: Language,
+    pub challenge_seconds: i64,
+}
+
 /// Several people, a room, and the bot.
 pub struct Scene {
     pub bot: Arc<Bot>,
@@ -115,6 +123,8 @@ pub struct Scene {
     pub clock: Hand,
     fake: Arc<Fake>,
     games: Vec<&'static dyn AnyGame>,
+    language: Language,
+    challenge_seconds: i64,
     read: BTreeMap<String, usize>,
     said: usize,
     /// Everything that was said and read, for a snapshot.
@@ -123,36 +133,63 @@ pub struct Scene {
 
 impl Scene {
     pub async fn new(games: &[&'static dyn AnyGame]) -> Self {
-        let store = Arc::new(SqliteStore::temporary().await.expect("a store"));
-        let clock = Hand(Arc::new(Mutex::new(1_800_000_000_000)));
-        let fake = Arc::new(Fake(Mutex::default()));
-        let bot = Self::start(games, &store, &clock, &fake, 1).await;
-        let (read, script) = (BTreeMap::new(), String::new());
-        Self { bot, store, clock, fake, games: games.to_vec(), read, said: 0, script }
+        let store = SqliteStore::temporary().await.expect("a store");
+        let (games, language) = (games.to_vec(), Language::ENGLISH);
+        Self::with(Setting { games, store, language, challenge_seconds: 24 * 3600 }).await
     }
 
-    async fn start(
+    pub async fn with(setting: Setting) -> Self {
+        let Setting { games, store, language, challenge_seconds } = setting;
+        let store = Arc::new(store);
+        let clock = Hand(Arc::new(Mutex::new(1_800_000_000_000)));
+        let fake = Arc::new(Fake(Mutex::default()));
+        let parts = Self::parts(&games, &store, &clock, &fake, language, challenge_seconds);
+        let bot = Bot::new(parts, Box::new(Chance::new(1))).await.expect("a bot");
+        let (read, script) = (BTreeMap::new(), String::new());
+        Self { bot, store, clock, fake, games, language, challenge_seconds, read, said: 0, script }
+    }
+
+    fn parts(
         games: &[&'static dyn AnyGame],
         store: &Arc<SqliteStore>,
         clock: &Hand,
         fake: &Arc<Fake>,
-        seed: u64,
-    ) -> Arc<Bot> {
-        let parts = Parts {
+        language: Language,
+        challenge_seconds: i64,
+    ) -> Parts {
+        Parts {
             games: games.to_vec(),
             store: Arc::clone(store) as Arc<dyn Store>,
             platforms: vec![Arc::clone(fake) as Arc<dyn Platform>],
             clock: Arc::new(clock.clone()),
-            language: Language::ENGLISH,
-            challenge_seconds: 24 * 3600,
-        };
-        Bot::new(parts, Box::new(Chance::new(seed))).await.expect("a bot")
+            language,
+            challenge_seconds,
+        }
     }
 
     /// The bot's program ends and starts again.
     pub async fn restart(&mut self) {
         let seed = 1000 + self.said as u64;
-        self.bot = Self::start(&self.games, &self.store, &self.clock, &self.fake, seed).await;
+        let (language, seconds) = (self.language, self.challenge_seconds);
+        let parts = Self::parts(&self.games, &self.store, &self.clock, &self.fake, language, seconds);
+        self.bot = Bot::new(parts, Box::new(Chance::new(seed))).await.expect("a bot");
+    }
+
+    /// The same on a store that was opened anew.
+    pub async fn restart_on(&mut self, store: SqliteStore) {
+        self.store = Arc::new(store);
+        self.restart().await;
+    }
+
+    /// Two people do something at the same instant: press this button, or say this.
+    pub async fn together(&mut self, both: [(&str, &str, Said); 2]) -> [Option<Answer>; 2] {
+        let [one, other] = both.map(|(name, at, said)| {
+            self.said += 1;
+            let _ = writeln!(self.script, "{name} in {at}, at the same instant: {said:?}");
+            self.incoming(name, at, &format!("s{}", self.said), said)
+        });
+        let (one, other) = tokio::join!(self.bot.take(one), self.bot.take(other));
+        [self.note(one), self.note(other)]
     }
 
     pub fn later(&self, seconds: i64) {

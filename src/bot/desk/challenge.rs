@@ -66,7 +66,7 @@ impl Bot {
         if let Said::Text { mentions, .. } = &asker.incoming.said
             && let Some(mentioned) = mentions.first()
         {
-            to = Some(self.store().person(&mentioned.account, &mentioned.name).await?.id);
+            to = Some(self.store().person(&mentioned.account, &super::tidy(&mentioned.name)).await?.id);
             rest = rest.replacen(&mentioned.text, " ", 1);
         }
         let hosted = self.games();

@@ -211,7 +211,9 @@ impl Bot {
         };
         let (word, _) = split(rest);
         let person = match mentioned {
-            Some(mentioned) => self.store().person(&mentioned.account, &mentioned.name).await?.id,
+            Some(mentioned) => {
+                self.store().person(&mentioned.account, &super::tidy(&mentioned.name)).await?.id
+            }
             None if word.is_empty() => asker.person.id,
             None if reader.language.find(word, &[msg!("word-computer")]).is_some() => self.computer,
             None => self.named(asker, word).await?,

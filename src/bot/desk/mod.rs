@@ -81,7 +81,7 @@ impl Asker<'_> {
 #[async_trait]
 impl Desk for Bot {
     async fn take(&self, incoming: Incoming) -> Option<Answer> {
-        let person = match self.store().person(&incoming.from, &incoming.name).await {
+        let person = match self.store().person(&incoming.from, &tidy(&incoming.name)).await {
             Ok(person) => person,
             Err(error) => {
                 let reader = self.public_reader();
@@ -113,6 +113,18 @@ impl Desk for Bot {
     async fn complete(&self, from: &Account, place: &Place, typed: &str) -> Vec<String> {
         self.completions(from, place, typed).await.unwrap_or_default()
     }
+}
+
+/// A display name that cannot disturb the sentence it stands in: one line, without characters that turn the
+/// direction of the text around it or are not seen, and not too long.
+pub(super) fn tidy(name: &str) -> String {
+    /// Longer names are cut.
+    const LONGEST: usize = 64;
+    let unseen = |c: char| matches!(c, '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
+    let words = name.split(|c: char| c.is_whitespace() || c.is_control());
+    let words = words.map(|word| word.chars().filter(|c| !unseen(*c)).collect::<String>());
+    let name = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+    if name.is_empty() { "?".to_owned() } else { name.chars().take(LONGEST).collect() }
 }
 
 /// A store's failure as a sentence.
