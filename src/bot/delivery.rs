@@ -198,7 +198,7 @@ impl Bot {
                 Err(error) => return Ok(fate_of(&error)),
             },
         };
-        self.send(mail, &**platform, &place, content).await
+        self.send(mail, &**platform, &place, content, current).await
     }
 
     /// The thread of a table under a room, opened if it is not there yet; the room itself where there are none.
@@ -263,7 +263,7 @@ impl Bot {
                 Err(error) => return Ok(fate_of(&error)),
             },
         };
-        match self.send(mail, &**platform, &place, content).await? {
+        match self.send(mail, &**platform, &place, content, current).await? {
             Fate::Never("closed") => {
                 self.store().set_private_road(person, None).await?;
                 self.closed(mail, known, now, people).await
@@ -305,8 +305,11 @@ impl Bot {
         platform: &dyn Platform,
         place: &Place,
         content: Content,
+        current: bool,
     ) -> Result<Fate, Trouble> {
-        let buttons = !content.buttons.is_empty();
+        // What is out of date has no buttons. But it may be there already, from before the program was killed, and
+        // have those that it had then: the next message takes them off.
+        let buttons = !content.buttons.is_empty() || !current;
         let id = match platform.send(place, &mail.id.0.to_string(), &content).await {
             Ok(id) => id,
             Err(error) => return Ok(fate_of(&error)),
