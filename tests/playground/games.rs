@@ -87,19 +87,19 @@ async fn a_whole_game_over_a_kill() {
     // By keyboard alone: the own moves are offered as they are typed.
     anna.type_in("Q").await;
     let options = anna.options().await;
-    assert!(options.iter().any(|option| option.contains("Qd1-h5")), "{options:?}");
+    assert!(options.iter().any(|option| option.contains("Qd1-Qh5")), "{options:?}");
     assert!(options.iter().all(|option| !option.contains("e7")), "only her own moves: {options:?}");
-    anna.type_in("d1-h").await;
+    anna.type_in("d1-Qh").await;
     anna.wait_for(
         "one completion",
         "return document.querySelectorAll('#options [role=option]').length === 1",
     )
     .await;
     anna.key(Key::Tab).await;
-    assert_eq!(anna.typed().await.trim(), "Qd1-h5");
+    assert_eq!(anna.typed().await.trim(), "Qd1-Qh5");
     anna.key(Key::Enter).await;
     for page in all {
-        wait_for_alt(page, "Last move Qd1-h5. Black to move.").await;
+        wait_for_alt(page, "Last move Qd1-Qh5. Black to move.").await;
     }
 
     // Not everything is a move, and what is none changes nothing.
@@ -128,7 +128,7 @@ async fn a_whole_game_over_a_kill() {
     assert!(cleo.messages().await.is_empty(), "{:?}", cleo.messages().await);
     for page in [&ben, &cleo] {
         page.go(TABLE).await;
-        page.wait_for_message("Anna played Qd1-h5.").await;
+        page.wait_for_message("Anna played Qd1-Qh5.").await;
     }
 
     // The program is killed; what is said meanwhile waits.
@@ -141,16 +141,16 @@ async fn a_whole_game_over_a_kill() {
     program.again().await;
     for page in all {
         page.wait_for_text("Connected again").await;
-        wait_for_alt(page, "Last move Nb8-c6. White to move.").await;
+        wait_for_alt(page, "Last move Nb8-Nc6. White to move.").await;
     }
     for page in all {
-        let told = page.messages().await.iter().filter(|text| text.contains("Ben played Nb8-c6.")).count();
+        let told = page.messages().await.iter().filter(|text| text.contains("Ben played Nb8-Nc6.")).count();
         assert_eq!(told, 1, "{:?}", page.messages().await);
     }
 
-    play(&anna, &all, &turn("Bf1–c4", "Last move Bf1-c4. Black to move.")).await;
-    play(&ben, &all, &turn("g8f6", "Last move Ng8-f6. White to move.")).await;
-    play(&anna, &all, &turn("4.Qxf7#", "Last move Qh5xf7")).await;
+    play(&anna, &all, &turn("Bf1–c4", "Last move Bf1-Bc4. Black to move.")).await;
+    play(&ben, &all, &turn("g8f6", "Last move Ng8-Nf6. White to move.")).await;
+    play(&anna, &all, &turn("4.Qxf7#", "Last move Qh5xQf7")).await;
     for page in all {
         page.wait_for_message("Checkmate. Anna wins.").await;
         let alt = page.last_alt().await;
@@ -168,7 +168,7 @@ async fn a_whole_game_over_a_kill() {
     cleo.reload().await;
     cleo.go(TABLE).await;
     cleo.wait_for_message("Checkmate. Anna wins.").await;
-    wait_for_alt(&cleo, "Last move Qh5xf7").await;
+    wait_for_alt(&cleo, "Last move Qh5xQf7").await;
     for page in [anna, ben, cleo] {
         page.close().await;
     }
@@ -228,7 +228,7 @@ async fn both_seats_in_one_tab() {
     page.press("Ben: I’m here").await;
     page.press("Accept").await;
     for (n, (typed, said)) in
-        [("e4", "Anna played e2-e4."), ("e5", "Ben played e7-e5."), ("Nf3", "Anna played Ng1-f3.")]
+        [("e4", "Anna played e2-e4."), ("e5", "Ben played e7-e5."), ("Nf3", "Anna played Ng1-Nf3.")]
             .into_iter()
             .enumerate()
     {
@@ -249,7 +249,7 @@ async fn both_seats_in_one_tab() {
     }
     look(&page, "cover-table").await;
     page.press("Ben: I’m here").await;
-    page.wait_for_message("Anna played Ng1-f3.").await;
-    wait_for_alt(&page, "Last move Ng1-f3. Black to move.").await;
+    page.wait_for_message("Anna played Ng1-Nf3.").await;
+    wait_for_alt(&page, "Last move Ng1-Nf3. Black to move.").await;
     page.close().await;
 }
