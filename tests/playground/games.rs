@@ -51,6 +51,68 @@ async fn look_thrice(page: &Browser, name: &str) {
     }
 }
 
+/// Another game, colours swapped, from the button below the result.
+async fn rematch(all: [&Browser; 3]) {
+    let [anna, ben, _] = all;
+    anna.press("Rematch").await;
+    ben.go("lobby").await;
+    ben.press("Accept").await;
+    for page in all {
+        page.go("Crazyhouse: Ben – Anna").await;
+        page.wait_for_message("The game begins. Ben plays White, Anna plays Black.").await;
+    }
+    for (n, (typed, said)) in [
+        ("e4", "Last move e2-e4. B"),
+        ("d5", "Last move d7-d5. W"),
+        ("exd5", "Last move e4xd5. B"),
+        ("Qxd5", "Last move Qd8xQd5. W"),
+        ("Nc3", "Last move Nb1-Nc3. B"),
+        ("Qa5", "Last move Qd5-Qa5. W"),
+        ("d4", "Last move d2-d4. B"),
+        ("Nf6", "Last move Ng8-Nf6. W"),
+        ("Nf3", "Last move Ng1-Nf3. B"),
+        ("Bf5", "Last move Bc8-Bf5. W"),
+        ("P@e5", "Last move P@e5. B"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        play([ben, anna][n % 2], &all, &turn(typed, said)).await;
+    }
+    anna.size(1200, 860).await;
+    anna.script("document.querySelector('#scroll').scrollTop = 1e6").await;
+    look(anna, "running").await;
+    ben.press("Offer a draw").await;
+    anna.press("Play on").await;
+    ben.wait_for_message("Anna wants to play on.").await;
+    anna.press("Possible moves").await;
+    anna.wait_for_message("possible moves:").await;
+}
+
+/// What is for one is not for others.
+async fn only_for_ben(ben: &Browser, cleo: &Browser) {
+    ben.press("Possible moves").await;
+    ben.wait_for_message("possible moves:").await;
+    ben.press("Turn the board").await;
+    ben.wait_for_message("as everybody may see it").await;
+    ben.last_alt().await;
+    ben.press("My page").await;
+    ben.wait_for_message("You play Black.").await;
+    ben.go("Gangurru").await;
+    ben.wait_for_message("You play Black.").await;
+    let source = cleo.source().await;
+    for his in ["possible moves:", "as everybody may see it", "You play Black.", "You play White."] {
+        assert!(!source.contains(his), "{his:?} is for a player alone");
+    }
+    cleo.go("Gangurru").await;
+    cleo.wait_for_text("Your private chat with Gangurru").await;
+    assert!(cleo.messages().await.is_empty(), "{:?}", cleo.messages().await);
+    for page in [ben, cleo] {
+        page.go(TABLE).await;
+        page.wait_for_message("Anna played Qd1-Qh5.").await;
+    }
+}
+
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn a_whole_game_over_a_kill() {
@@ -109,27 +171,7 @@ async fn a_whole_game_over_a_kill() {
     ben.wait_until_said().await;
     look_thrice(&ben, "table").await;
 
-    // What is for one is not for others.
-    ben.press("Possible moves").await;
-    ben.wait_for_message("possible moves:").await;
-    ben.press("Turn the board").await;
-    ben.wait_for_message("as everybody may see it").await;
-    ben.last_alt().await;
-    ben.press("My page").await;
-    ben.wait_for_message("You play Black.").await;
-    ben.go("Gangurru").await;
-    ben.wait_for_message("You play Black.").await;
-    let source = cleo.source().await;
-    for his in ["possible moves:", "as everybody may see it", "You play Black.", "You play White."] {
-        assert!(!source.contains(his), "{his:?} is for a player alone");
-    }
-    cleo.go("Gangurru").await;
-    cleo.wait_for_text("Your private chat with Gangurru").await;
-    assert!(cleo.messages().await.is_empty(), "{:?}", cleo.messages().await);
-    for page in [&ben, &cleo] {
-        page.go(TABLE).await;
-        page.wait_for_message("Anna played Qd1-Qh5.").await;
-    }
+    only_for_ben(&ben, &cleo).await;
 
     // The program is killed; what is said meanwhile waits.
     program.kill().await;
@@ -156,7 +198,10 @@ async fn a_whole_game_over_a_kill() {
         let alt = page.last_alt().await;
         assert!(alt.contains("Checkmate. Anna wins."), "{alt}");
     }
+    anna.wait_for_message("Ben: 1500 →").await;
     look(&anna, "mate").await;
+
+    rematch(all).await;
 
     cleo.go("lobby").await;
     cleo.say("!leaderboard").await;
