@@ -5,8 +5,10 @@
 #[path = "playground/api.rs"]
 mod api;
 #[path = "support/browser.rs"]
-#[expect(unreachable_pub, reason = "what the pages here do not need, whole games do")]
+#[expect(unreachable_pub, reason = "a test has no outside")]
 mod browser;
+#[path = "playground/games.rs"]
+mod games;
 #[path = "playground/house.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod house;
@@ -15,3 +17,6 @@ mod pages;
 #[path = "playground/person.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod person;
+#[path = "playground/program.rs"]
+#[expect(unreachable_pub, reason = "a test has no outside")]
+mod program;

@@ -368,7 +368,8 @@ fn hands(reader: &Reader, scene: &Scene, seat: Seat, opponent: &str) -> Vec<Stri
     vec![own, other]
 }
 
-/// One line about what was just asked or answered, with the buttons to answer it.
+/// One line about what was just asked or answered, with the buttons to answer it. Once nothing is asked any more, with
+/// the table's own: the message before loses them when this one comes.
 pub(in crate::bot) fn note(
     reader: &Reader,
     cast: &Cast<'_>,
@@ -390,16 +391,22 @@ pub(in crate::bot) fn note(
             ping: table.sitter(seat.other()).and_then(|p| cast.person(p)).map(|p| p.account.clone()),
             ..Content::default()
         },
-        Last::DrawDeclined(seat) => Content::text(reader.say(msg!("draw-declined"), args![name: name(seat)])),
+        Last::DrawDeclined(seat) => Content {
+            text: reader.say(msg!("draw-declined"), args![name: name(seat)]),
+            buttons: buttons(reader, table),
+            ..Content::default()
+        },
         Last::TakebackAsked(seat) => Content {
             text: reader.say(msg!("takeback-asked"), args![name: name(seat)]),
             buttons: answer(("takeback", msg!("button-yes")), ("notakeback", msg!("button-no"))),
             ping: table.sitter(seat.other()).and_then(|p| cast.person(p)).map(|p| p.account.clone()),
             ..Content::default()
         },
-        Last::TakebackDeclined(seat) => {
-            Content::text(reader.say(msg!("takeback-declined"), args![name: name(seat)]))
-        }
+        Last::TakebackDeclined(seat) => Content {
+            text: reader.say(msg!("takeback-declined"), args![name: name(seat)]),
+            buttons: buttons(reader, table),
+            ..Content::default()
+        },
         Last::Ready(by) => Content::text(reader.say(msg!("ready"), args![name: cast.name(reader, by)])),
         Last::Rated => {
             let lines = Seat::ALL.iter().zip(table.change()?).map(|(seat, change)| {
@@ -410,7 +417,11 @@ pub(in crate::bot) fn note(
                     args![name: name(*seat), before: before, after: after, delta: delta],
                 )
             });
-            Content::text(lines.collect::<Vec<_>>().join("\n"))
+            Content {
+                text: lines.collect::<Vec<_>>().join("\n"),
+                buttons: buttons(reader, table),
+                ..Content::default()
+            }
         }
         _ => return None,
     };

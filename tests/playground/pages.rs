@@ -10,7 +10,7 @@ use crate::browser::{Browser, Driver};
 use crate::house::{House, account, board, lobby};
 
 /// Keeps a picture of the page where somebody can look at it.
-async fn look(browser: &Browser, name: &str) {
+pub(crate) async fn look(browser: &Browser, name: &str) {
     let folder =
         std::env::var_os("GANGURRU_LOOK").map_or_else(|| env!("CARGO_TARGET_TMPDIR").into(), PathBuf::from);
     std::fs::write(folder.join(format!("{name}.png")), browser.screenshot().await).expect("written");
