@@ -211,7 +211,7 @@ async fn a_whole_game_over_a_kill() {
 
     // A page that was never there for it reads the same.
     cleo.reload().await;
-    cleo.go(TABLE).await;
+    cleo.go("Crazyhouse: Anna – Ben").await;
     cleo.wait_for_message("Checkmate. Anna wins.").await;
     wait_for_alt(&cleo, "Last move Qh5xQf7").await;
     for page in [anna, ben, cleo] {
