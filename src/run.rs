@@ -2,7 +2,7 @@
 //!
 //! Here alone the machine is asked for the time and for chance.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal as _, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -105,7 +105,7 @@ fn configuration(file: Option<PathBuf>) -> Result<Config, String> {
 
 fn start_logging(config: &Config) {
     let filter = EnvFilter::try_new(&config.log_filter).unwrap_or_else(|_| EnvFilter::new("info"));
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(io::stderr().is_terminal()).with_writer(io::stderr);
     match config.log_format {
         LogFormat::Human => log.init(),
         LogFormat::Json => log.json().init(),

@@ -129,7 +129,9 @@ pub(in crate::bot) fn card(
     let mut content = Content::default();
     if table.progress() == Progress::Open && current {
         lines.push(reader.say(msg!("card-expires"), args![hours: hours]));
-        lines.push(reader.say(msg!("card-code"), args![code: table.id().as_str()]));
+        if opponent.is_none() {
+            lines.push(reader.say(msg!("card-code"), args![code: table.id().as_str()]));
+        }
         let at = |act: &str| Press::at(act, table.id(), "");
         let mut row = vec![reader.button(&at("accept"), msg!("button-accept"), ButtonStyle::Primary)];
         if opponent.is_some() {
@@ -191,7 +193,9 @@ fn happened(reader: &Reader, cast: &Cast<'_>, table: &Table, mail: &Mail<()>) ->
             lines.push(reader.say(msg!("turn-played"), args![name: name, move: text]));
         }
     }
-    lines.extend(mail.facts.iter().filter_map(|fact| reader.language.fact(fact)));
+    // Mate says that there is check.
+    let said = mail.facts.iter().filter(|fact| fact.key != "check" || mail.outcome.is_none());
+    lines.extend(said.filter_map(|fact| reader.language.fact(fact)));
     lines
 }
 
