@@ -105,7 +105,10 @@ fn configuration(file: Option<PathBuf>) -> Result<Config, String> {
 
 fn start_logging(config: &Config) {
     let filter = EnvFilter::try_new(&config.log_filter).unwrap_or_else(|_| EnvFilter::new("info"));
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(io::stderr().is_terminal()).with_writer(io::stderr);
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(io::stderr().is_terminal())
+        .with_writer(io::stderr);
     match config.log_format {
         LogFormat::Human => log.init(),
         LogFormat::Json => log.json().init(),
@@ -113,6 +116,8 @@ fn start_logging(config: &Config) {
 }
 
 async fn run(config: Config) -> Result<(), String> {
+    // From the first moment: whoever stops the program while it starts gets an orderly end too.
+    let told_to_stop = told_to_stop().map_err(|error| error.to_string())?;
     let settings = Settings {
         address: config.playground_address,
         allow_strangers: config.playground_allow_strangers,
@@ -151,7 +156,7 @@ async fn run(config: Config) -> Result<(), String> {
     let running = tokio::spawn(Arc::clone(&bot).run(Arc::clone(&stop)));
     welcome(address);
     let desk = Arc::clone(&bot) as Arc<dyn Desk>;
-    let served = playground.serve(desk, listener, told_to_stop()).await;
+    let served = playground.serve(desk, listener, told_to_stop).await;
     tracing::info!("stopping");
     stop.notify_one();
     let _ = running.await;
@@ -174,18 +179,24 @@ fn welcome(address: std::net::SocketAddr) {
     let _ = io::stdout().flush();
 }
 
-/// Waits for Ctrl-C or, on Unix, SIGTERM.
-async fn told_to_stop() {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = tokio::signal::ctrl_c() => {}
-                _ = terminate.recv() => {}
-            }
-            return;
+/// Listens from now on for Ctrl-C and SIGTERM; what comes back is done when one of them has come.
+#[cfg(unix)]
+fn told_to_stop() -> io::Result<impl Future<Output = ()> + Send + 'static> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
         }
-    }
-    let _ = tokio::signal::ctrl_c().await;
+    })
+}
+
+/// What comes back is done when Ctrl-C was pressed.
+#[cfg(not(unix))]
+fn told_to_stop() -> io::Result<impl Future<Output = ()> + Send + 'static> {
+    Ok(async {
+        let _ = tokio::signal::ctrl_c().await;
+    })
 }

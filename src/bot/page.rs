@@ -388,6 +388,8 @@ pub(in crate::bot) fn note(
             reader.button(&at(no.0), no.1, ButtonStyle::Plain),
         ]]
     };
+    // Only the newest message has buttons: one that asks nothing takes over those of the turn, or of the end, before it.
+    let goes_on = |text| Content { text, buttons: buttons(reader, table), ..Content::default() };
     let mut content = match table.last() {
         Last::DrawOffered(seat) => Content {
             text: reader.say(msg!("draw-offered"), args![name: name(seat)]),
@@ -395,22 +397,16 @@ pub(in crate::bot) fn note(
             ping: table.sitter(seat.other()).and_then(|p| cast.person(p)).map(|p| p.account.clone()),
             ..Content::default()
         },
-        Last::DrawDeclined(seat) => Content {
-            text: reader.say(msg!("draw-declined"), args![name: name(seat)]),
-            buttons: buttons(reader, table),
-            ..Content::default()
-        },
+        Last::DrawDeclined(seat) => goes_on(reader.say(msg!("draw-declined"), args![name: name(seat)])),
         Last::TakebackAsked(seat) => Content {
             text: reader.say(msg!("takeback-asked"), args![name: name(seat)]),
             buttons: answer(("takeback", msg!("button-yes")), ("notakeback", msg!("button-no"))),
             ping: table.sitter(seat.other()).and_then(|p| cast.person(p)).map(|p| p.account.clone()),
             ..Content::default()
         },
-        Last::TakebackDeclined(seat) => Content {
-            text: reader.say(msg!("takeback-declined"), args![name: name(seat)]),
-            buttons: buttons(reader, table),
-            ..Content::default()
-        },
+        Last::TakebackDeclined(seat) => {
+            goes_on(reader.say(msg!("takeback-declined"), args![name: name(seat)]))
+        }
         Last::Ready(by) => Content::text(reader.say(msg!("ready"), args![name: cast.name(reader, by)])),
         Last::Rated => {
             let lines = Seat::ALL.iter().zip(table.change()?).map(|(seat, change)| {
@@ -421,11 +417,7 @@ pub(in crate::bot) fn note(
                     args![name: name(*seat), before: before, after: after, delta: delta],
                 )
             });
-            Content {
-                text: lines.collect::<Vec<_>>().join("\n"),
-                buttons: buttons(reader, table),
-                ..Content::default()
-            }
+            goes_on(lines.collect::<Vec<_>>().join("\n"))
         }
         _ => return None,
     };

@@ -15,6 +15,9 @@ const GAME: &str = "a4 Nh6 d4 Nc6 Nd2 Ng8 b3 h5 Ra3 Rh6 e4 d5 f4 Nxd4 Bb5 Nc6 Nh
     dxc8=R dxe4 Nxe4 Qxc8 @a2 @d2 Qe6 Qxe6 B@c5 Qd6 c3 Q@e1 Rxe1 dxe1=B Kxe1 Kd7 @e6 fxe6 Q@d8 Rxd8 Bxc6 Kc8 \
     N@b4 @d2 Kf1 R@d1 Ke2 Q@c4 Nd3 dxc1=B Nxd6 Bxd6 Q@a8 N@b8 Qxa7 B@g4 @f3 Qxd3 Kf2 Rf1 Kg3 h4 Kxg4 Qf5";
 
+/// Where the table is played: the first that was opened.
+const THREAD: &str = "thread-1";
+
 /// What is left to be done, and how often it is still to be interrupted.
 struct Fate {
     home: Home,
@@ -24,6 +27,8 @@ struct Fate {
     kills: u32,
     /// Orders that were acknowledged before the kill.
     acknowledged: u32,
+    /// Orders that were under way, or just carried out, when the program was killed.
+    struck: u32,
     killed: u32,
 }
 
@@ -58,6 +63,7 @@ impl Fate {
         self.strike(upto).await;
         let acknowledged = sending.await.expect("tried");
         self.acknowledged += u32::from(acknowledged);
+        self.struck += 1;
         // Again before it is up, and again while it catches up.
         if self.kills > self.acts || (self.kills > 0 && self.chance.once_in(6)) {
             let mut child = self.home.spawn();
@@ -95,57 +101,67 @@ fn moves(record: &str) -> Vec<String> {
     words.filter(|word| word.starts_with(|c: char| !c.is_ascii_digit())).map(str::to_owned).collect()
 }
 
-async fn a_game_with_kills(kills: u32, seed: u64) {
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn fifty_kills_lose_nothing_and_double_nothing() {
+    let kills = 50;
     let home = Home::new();
     let program = Some(home.start().await);
     let script: Vec<&str> = GAME.split_whitespace().collect();
     let acts = script.len() as u32 + 2;
-    let mut fate = Fate { home, program, chance: Chance::new(seed), acts, kills, acknowledged: 0, killed: 0 };
+    let mut fate =
+        Fate { home, program, chance: Chance::new(5), acts, kills, acknowledged: 0, struck: 0, killed: 0 };
     let anna = Person::enter(fate.program(), "Anna").await;
     let ben = Person::enter(fate.program(), "Ben").await;
 
     fate.act(&anna, Act::say("lobby", "!challenge @Ben crazyhouse white")).await;
     let card = anna.await_letters(fate.program(), "lobby", 1).await.remove(0);
     fate.act(&ben, Act::press(&card, "Accept")).await;
-    let thread = "thread-1";
-    anna.await_letters(fate.program(), thread, 1).await;
+    anna.await_letters(fate.program(), THREAD, 1).await;
     for (n, text) in script.iter().enumerate() {
         let person = if n % 2 == 0 { &anna } else { &ben };
-        fate.act(person, Act::say(thread, text)).await;
+        fate.act(person, Act::say(THREAD, text)).await;
     }
     assert_eq!((fate.killed, fate.kills), (kills, 0));
+    // Some were struck before they were acknowledged, and some after.
+    assert!((1..fate.struck).contains(&fate.acknowledged), "{} of {}", fate.acknowledged, fate.struck);
 
+    everything_stands_once(fate.program(), &anna, &ben, &script).await;
+    let ended = fate.program.take().expect("it runs").terminate().await;
+    assert!(ended.success(), "{ended}");
+    let log = fate.home.log();
+    assert!(!log.contains("ERROR") && !log.contains("panicked"), "{log}");
+    check_database(&fate.home, script.len()).await;
+}
+
+/// The THREAD, the lobby and the private pages after the game.
+async fn everything_stands_once(program: &Program, anna: &Person, ben: &Person, script: &[&str]) {
     // The beginning, every move, and the ratings.
-    let program = fate.program();
-    anna.await_letters(program, thread, script.len() + 2).await;
+    anna.await_letters(program, THREAD, script.len() + 2).await;
     ben.await_letters(program, &ben.private(program).await, script.len() / 2 + 2).await;
     anna.await_letters(program, &anna.private(program).await, script.len() / 2 + 1).await;
     let record = tools::replay(all(), &script.join(" "), Some("crazyhouse")).expect("a game").record;
     let expected = moves(&record);
     assert_eq!(expected.len(), script.len());
 
-    let letters = anna.letters(program, thread).await;
+    let letters = anna.letters(program, THREAD).await;
     assert_eq!(letters.len(), script.len() + 2, "{:#?}", letters.iter().map(text).collect::<Vec<_>>());
     assert_eq!(played(&letters), expected, "every move once and in order");
     let typed = |person: &Person, all: &[Value]| -> Vec<String> {
         let own = all.iter().filter(|message| message["from"] == person.id.as_str());
         own.map(|message| text(message).to_owned()).collect()
     };
-    let everything = anna.messages(program, thread).await;
-    for (person, first) in [(&anna, 0), (&ben, 1)] {
+    let everything = anna.messages(program, THREAD).await;
+    for (person, first) in [(anna, 0), (ben, 1)] {
         let theirs: Vec<_> = script.iter().skip(first).step_by(2).copied().collect();
         assert_eq!(typed(person, &everything), theirs, "what was typed stands once");
     }
     let live: Vec<_> = (0..letters.len()).filter(|n| buttons(&letters[*n])).collect();
-    assert!(
-        live.iter().all(|n| *n + 2 >= letters.len()) && live.len() <= 1,
-        "old buttons are left: {live:?}"
-    );
+    assert_eq!(live, [letters.len() - 1], "buttons on the last alone");
 
     let cards = anna.letters(program, "lobby").await;
     assert_eq!(cards.len(), 2, "the challenge and its end: {cards:#?}");
     assert!(!cards.iter().any(buttons));
-    for (person, first) in [(&anna, 1), (&ben, 0)] {
+    for (person, first) in [(anna, 1), (ben, 0)] {
         let place = person.private(program).await;
         let pages = person.letters(program, &place).await;
         let mut theirs: Vec<_> = expected.iter().skip(first).step_by(2).cloned().collect();
@@ -158,8 +174,12 @@ async fn a_game_with_kills(kills: u32, seed: u64) {
         let live: Vec<_> = (0..pages.len()).filter(|n| buttons(&pages[*n])).collect();
         assert_eq!(live, [pages.len() - 1], "buttons on the last alone");
     }
+    journal_and_ranks(program, anna, &expected).await;
+}
 
-    let replayed = anna.ask(program, thread, "!replay").await;
+/// What the bot answers about the game that was played.
+async fn journal_and_ranks(program: &Program, anna: &Person, expected: &[String]) {
+    let replayed = anna.ask(program, THREAD, "!replay").await;
     assert_eq!(moves(replayed["fixed"].as_str().expect("a record")), expected);
     let ranks = anna.ask(program, "lobby", "!leaderboard").await;
     let ranks: Vec<Vec<&str>> = ranks["fixed"]
@@ -170,13 +190,6 @@ async fn a_game_with_kills(kills: u32, seed: u64) {
         .map(|line| line.split_whitespace().take(5).collect())
         .collect();
     assert_eq!(ranks, [["1", "Ben", "1", "0", "0"], ["2", "Anna", "0", "0", "1"]]);
-
-    println!("{kills} kills, {} of the orders acknowledged before", fate.acknowledged);
-    let ended = fate.program.take().expect("it runs").terminate().await;
-    assert!(ended.success(), "{ended}");
-    let log = fate.home.log();
-    assert!(!log.contains("ERROR") && !log.contains("panicked"), "{log}");
-    check_database(&fate.home, script.len()).await;
 }
 
 /// The file itself: sound, and no letter is left in it.
@@ -194,15 +207,4 @@ pub(crate) async fn check_database(home: &Home, plies: usize) {
         sqlx::query_scalar("SELECT plies FROM tables").fetch_one(&pool).await.expect("one table");
     assert_eq!(table, plies as i64);
     pool.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn five_kills_lose_nothing_and_double_nothing() {
-    a_game_with_kills(5, 5).await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "needs a minute: 50 kills of the real program"]
-async fn fifty_kills_lose_nothing_and_double_nothing() {
-    a_game_with_kills(50, 50).await;
 }
