@@ -143,7 +143,7 @@ async fn bare(seconds: u64) -> (f64, Vec<Duration>) {
         row.expect("a row");
         times.push(before.elapsed());
     }
-    let rate = times.len() as f64 / start.elapsed().as_secs_f64();
+    let rate = f64::from(times.len() as u32) / start.elapsed().as_secs_f64();
     let kept: i64 =
         sqlx::query_scalar("SELECT count(*) FROM rows").fetch_one(&mut conn).await.expect("a count");
     assert_eq!(kept, times.len() as i64);
@@ -312,7 +312,7 @@ async fn crowd(tables: u32) {
     }
     assert_eq!(made, answers.len(), "each answered move is kept");
     answers.sort_unstable();
-    let requests = (sent + stripped) as f64 / took;
+    let requests = f64::from((sent + stripped) as u32) / took;
     println!(
         "bot requests {tables} tables: ours {requests:.0}/s, peer bare-commits {rate:.0}/s, ratio {:.2}",
         requests / rate
