@@ -35,7 +35,7 @@ const ROOM: u32 = 20;
 /// Moves that are made before anything is measured.
 const BEFORE: usize = 4;
 /// How many moves one after another are measured at each number of tables.
-const ALONE: u32 = 200;
+const ALONE: u32 = 400;
 /// A quiet game, the same at every table.
 const GAME: &str = "e2-e4 e7-e5 Ng1-Nf3 Nb8-Nc6 Bf1-Bc4 Bf8-Bc5 c2-c3 Ng8-Nf6 d2-d3 d7-d6 a2-a4 a7-a6 \
                     Nb1-Na3 Bc5-Ba7 h2-h3 h7-h6 Na3-Nc2 Qd8-Qe7 Bc1-Bd2 Bc8-Bd7 Rh1-Rg1 Rh8-Rg8 g2-g3 g7-g6";
@@ -143,7 +143,7 @@ async fn bare(seconds: u64) -> (f64, Vec<Duration>) {
         row.expect("a row");
         times.push(before.elapsed());
     }
-    let rate = times.len() as f64 / start.elapsed().as_secs_f64();
+    let rate = f64::from(times.len() as u32) / start.elapsed().as_secs_f64();
     let kept: i64 =
         sqlx::query_scalar("SELECT count(*) FROM rows").fetch_one(&mut conn).await.expect("a count");
     assert_eq!(kept, times.len() as i64);
@@ -312,7 +312,7 @@ async fn crowd(tables: u32) {
     }
     assert_eq!(made, answers.len(), "each answered move is kept");
     answers.sort_unstable();
-    let requests = (sent + stripped) as f64 / took;
+    let requests = f64::from((sent + stripped) as u32) / took;
     println!(
         "bot requests {tables} tables: ours {requests:.0}/s, peer bare-commits {rate:.0}/s, ratio {:.2}",
         requests / rate
@@ -331,25 +331,33 @@ async fn crowd(tables: u32) {
     let _ = std::fs::remove_dir_all(folder);
 }
 
-/// Moves one after another, each until its messages are handed over: the median, in milliseconds.
-async fn alone(file: &Path, tables: u32) -> f64 {
-    let (store, platform, bot) = open(file).await;
-    let mut times = vec![];
-    // With few tables several moves are made at each, with many the tables are spread over the file.
-    let step = (tables / ALONE).max(1);
-    for n in 0..ALONE {
-        let number = n * step % tables;
-        let ply = plies(&store, number).await;
-        let before = Instant::now();
-        play(&bot, number, ply).await;
-        while bot.deliver_now().await.expect("the store is well") > 0 {}
-        times.push(before.elapsed());
+/// Moves one after another, each until its messages are handed over, at few tables and at many in turn, so that what
+/// else the machine does falls on both: the medians, in milliseconds.
+async fn alone(sides: [(&Path, u32); 2]) -> [f64; 2] {
+    let mut open_sides = vec![];
+    for (file, tables) in sides {
+        open_sides.push((open(file).await, tables, vec![]));
     }
-    assert_eq!(platform.sent.load(Ordering::Relaxed), 2 * u64::from(ALONE));
-    assert_eq!(platform.pictures.load(Ordering::Relaxed), 2 * u64::from(ALONE));
-    assert_eq!(store.unsent().await.expect("the store is well"), 0);
-    times.sort_unstable();
-    part(&times, 50)
+    for n in 0..ALONE {
+        for ((store, _, bot), tables, times) in &mut open_sides {
+            // With few tables several moves are made at each, with many the tables are spread over the file.
+            let number = n * (*tables / ALONE).max(1) % *tables;
+            let ply = plies(store, number).await;
+            let before = Instant::now();
+            play(bot, number, ply).await;
+            while bot.deliver_now().await.expect("the store is well") > 0 {}
+            times.push(before.elapsed());
+        }
+    }
+    let mut medians = [0.0; 2];
+    for (median, ((store, platform, _), _, mut times)) in medians.iter_mut().zip(open_sides) {
+        assert_eq!(platform.sent.load(Ordering::Relaxed), 2 * u64::from(ALONE));
+        assert_eq!(platform.pictures.load(Ordering::Relaxed), 2 * u64::from(ALONE));
+        assert_eq!(store.unsent().await.expect("the store is well"), 0);
+        times.sort_unstable();
+        *median = part(&times, 50);
+    }
+    medians
 }
 
 /// In a process of its own: opens the file, plays one move, and tells how long that took and how much memory it has.
@@ -395,15 +403,9 @@ async fn main() {
     let mut child = Command::new(std::env::current_exe().expect("this program"));
     let ended = child.arg("start").arg(many.join("g.sqlite")).arg("10000").status().expect("it starts");
     assert!(ended.success());
-    // Few, many, many, few: what else the machine does falls on both.
-    let (few_file, many_file) = (few.join("g.sqlite"), many.join("g.sqlite"));
-    let first = alone(&few_file, 100).await;
-    let there = alone(&many_file, 10_000).await + alone(&many_file, 10_000).await;
-    let here = first + alone(&few_file, 100).await;
+    let [here, there] = alone([(&few.join("g.sqlite"), 100), (&many.join("g.sqlite"), 10_000)]).await;
     println!(
-        "bot move 10000 tables: ours {:.2} ms, peer 100-tables {:.2} ms, ratio {:.2}",
-        there / 2.0,
-        here / 2.0,
+        "bot move 10000 tables: ours {there:.2} ms, peer 100-tables {here:.2} ms, ratio {:.2}",
         here / there
     );
     let _ = std::fs::remove_dir_all(few);

@@ -270,6 +270,19 @@ async fn of_two_moves_at_the_same_instant_one_is_played() {
 }
 
 #[tokio::test]
+async fn a_table_has_one_thread_however_many_letters_need_it() {
+    let mut scene = Scene::new(all()).await;
+    // Whoever cannot be written to is told in the thread, beside the thread's own first message.
+    scene.close("Anna");
+    scene.close("Ben");
+    let thread = begun(&mut scene, "Anna", "Ben").await;
+    let told = texts(&scene, &thread).iter().filter(|text| text.contains("cannot write to")).count();
+    assert_eq!((told, scene.thread()), (2, thread));
+    assert_eq!(scene.opened(), 1, "it was opened once");
+    scene.end().await;
+}
+
+#[tokio::test]
 async fn what_is_unknown_is_named() {
     let mut scene = Scene::new(all()).await;
     for (said, answered) in [

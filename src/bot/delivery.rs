@@ -214,6 +214,12 @@ impl Bot {
         if let Some(thread) = self.store().thread(table.id(), room).await.map_err(later)? {
             return Ok(thread);
         }
+        // Letters of one table may come here side by side: the thread is opened by one of them.
+        let lock = table.id().as_str().bytes().map(usize::from).sum::<usize>() % self.opening.len();
+        let _opening = self.opening[lock].lock().await;
+        if let Some(thread) = self.store().thread(table.id(), room).await.map_err(later)? {
+            return Ok(thread);
+        }
         let cast = Cast(people);
         let [white, black] = Seat::ALL
             .map(|seat| table.sitter(seat).map(|person| cast.name(reader, person)).unwrap_or_default());

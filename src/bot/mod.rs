@@ -61,6 +61,8 @@ pub struct Bot {
     /// Tables at which it may be a computer's turn.
     thinking: mpsc::UnboundedSender<TableId>,
     to_think: Mutex<Option<mpsc::UnboundedReceiver<TableId>>>,
+    /// Held while a thread is opened, each for some of the tables.
+    opening: [tokio::sync::Mutex<()>; 16],
     /// What became of letters and the store could not keep yet.
     unsettled: Mutex<Vec<(MailId, delivery::Settled)>>,
 }
@@ -83,6 +85,7 @@ impl Bot {
             deadlines: Notify::new(),
             thinking,
             to_think: Mutex::new(Some(to_think)),
+            opening: Default::default(),
             unsettled: Mutex::default(),
         }))
     }

@@ -46,6 +46,8 @@ struct State {
     /// Accounts that take no private messages.
     closed: BTreeSet<String>,
     sent: usize,
+    /// How often a thread was asked for.
+    opened: usize,
 }
 
 /// The platform of the tests.
@@ -91,9 +93,13 @@ impl Platform for Fake {
     }
 
     async fn open_thread(&self, _room: &Place, key: &str, title: &str) -> Result<Option<Place>, SendError> {
-        let mut state = self.0.lock().expect("nobody panics with the platform");
-        state.places.entry(key.to_owned()).or_default();
-        drop(state);
+        {
+            let mut state = self.0.lock().expect("nobody panics with the platform");
+            state.places.entry(key.to_owned()).or_default();
+            state.opened += 1;
+        }
+        // Others are let in while the platform works.
+        tokio::task::yield_now().await;
         assert!(!title.is_empty());
         Ok(Some(place(key)))
     }
@@ -320,6 +326,11 @@ impl Scene {
 
     pub fn places(&self) -> Vec<String> {
         self.fake.0.lock().expect("nobody panics with the platform").places.keys().cloned().collect()
+    }
+
+    /// How often the bot has asked for a thread.
+    pub fn opened(&self) -> usize {
+        self.fake.0.lock().expect("nobody panics with the platform").opened
     }
 
     /// All messages of a place, read or not.
