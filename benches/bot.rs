@@ -4,7 +4,6 @@
 //! The platform takes everything at once and keeps only counts, so what is measured is the bot. Pictures are painted
 //! as for any platform.
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a bench reads the clock and prints")]
-#![expect(clippy::cast_precision_loss, reason = "counts of a bench are far below what a float holds exactly")]
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
