@@ -94,10 +94,7 @@ async fn a_repeated_delivery_counts_once() {
     let mut scene = Scene::new(all()).await;
     let thread = begun(&mut scene).await;
     assert_eq!(scene.say_as("Anna", &thread, "e4", "twice").await, None);
-    assert_eq!(
-        scene.say_as("Anna", &thread, "e4", "twice").await.map(|a| a.content.text),
-        Some("It is not your turn yet.".to_owned())
-    );
+    assert_eq!(scene.say_as("Anna", &thread, "e4", "twice").await, None, "silence, not a refusal");
     scene.catch_up().await;
     let turns = scene.all(&thread).len();
     assert_eq!(turns, 2, "the beginning and one move");

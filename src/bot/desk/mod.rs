@@ -90,6 +90,10 @@ impl Desk for Bot {
         };
         let reader = self.reader_of(&person, incoming.locale.as_deref());
         let asker = Asker { person, reader, incoming: &incoming };
+        // What a platform delivers twice is carried out once, and answered once.
+        if matches!(self.store().done(&asker.order()).await, Ok(true)) {
+            return None;
+        }
         let answer = match &incoming.said {
             Said::Press { button } => self.press(&asker, button).await,
             Said::Text { text, to_bot, .. } => self.text(&asker, text, *to_bot).await,

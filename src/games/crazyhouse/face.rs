@@ -2,7 +2,7 @@
 
 use gangurru_render::{Dress, Hands, Mark, Piece, Scene, Slot};
 
-use super::game::View;
+use super::view::View;
 use super::{Hand, Move, Position};
 use crate::games::game::{Arg, Refusal};
 use crate::games::picture;

@@ -1,14 +1,13 @@
 //! The game on top of the position: what is told, repetition, length, and every end with its reason.
 
-use serde::ser::SerializeMap;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use gangurru_render::Scene;
 
+use super::view::{Last, View};
 use super::{Key, Position, face};
 use crate::games::game::{Arg, Fact, Game, NotAccepted, Refusal, StartError, Told};
-use crate::rules::chess::Square;
 use crate::rules::notation::{Offer, Written};
 use crate::rules::{Audience, Dice, Ending, Outcome, Reason, Seat};
 
@@ -35,36 +34,6 @@ pub(in crate::games) struct State {
     past: Vec<Key>,
     last: Option<Last>,
     outcome: Option<Outcome>,
-}
-
-/// The move that led here, for pictures and words.
-#[derive(Clone, PartialEq)]
-pub(super) struct Last {
-    pub(super) written: Written,
-    pub(super) from: Option<Square>,
-    pub(super) to: Square,
-}
-
-/// What everybody may know.
-#[derive(Clone, PartialEq)]
-pub(in crate::games) struct View {
-    pub(super) position: Position,
-    /// How often this position has stood, this time included.
-    pub(super) times: usize,
-    pub(super) last: Option<Last>,
-    pub(super) outcome: Option<Outcome>,
-}
-
-impl Serialize for View {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("position", &self.position.to_string())?;
-        map.serialize_entry("times", &self.times)?;
-        map.serialize_entry("half_moves", &self.position.half_moves())?;
-        map.serialize_entry("last", &self.last.as_ref().map(|last| last.written.to_string()))?;
-        map.serialize_entry("outcome", &self.outcome)?;
-        map.end()
-    }
 }
 
 impl State {

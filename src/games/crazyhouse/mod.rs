@@ -7,7 +7,7 @@
 //!
 //! Knows: positions with hands and promoted marks ([`position`]), their legal moves and drops ([`generate`]), moves
 //! and how they are written ([`action`]), positions in text ([`text`]), the game with its ends ([`game`]), what
-//! players see and are told ([`face`]).
+//! everybody may know of it ([`view`]), what players see and are told ([`face`]).
 //!
 //! Does not know: chats, languages, pixels.
 //!
@@ -20,6 +20,7 @@ mod generate;
 mod hand;
 mod position;
 mod text;
+mod view;
 
 #[cfg(test)]
 mod judge;
