@@ -4,7 +4,7 @@ use super::{Asker, Outcome, Trouble};
 use crate::bot::Bot;
 use crate::bot::button::Press;
 use crate::bot::command::split;
-use crate::bot::page::{Cast, Reader};
+use crate::bot::page::Cast;
 use crate::bot::port::{Button, ButtonStyle, Content, PlaceKind};
 use crate::games::{Private, Refusal, View};
 use crate::rules::notation::{Offer, Reading, Written};
@@ -140,7 +140,7 @@ impl Bot {
                 let mut content = Content::text(reader.text(msg!("ask-move")));
                 for written in writtens.iter().take(CHOICES) {
                     let press = Press::at("move", id, &written.to_string()).stamped(stamp);
-                    let label = in_words(reader, *written);
+                    let label = reader.language.in_words(written);
                     content.buttons.push(vec![Button { id: press.id(), label, style: ButtonStyle::Plain }]);
                 }
                 Ok(Some(asker.tell(content)))
@@ -242,22 +242,4 @@ fn anything() -> Vec<Offer> {
         .iter()
         .filter_map(|text| text.parse().ok().map(Offer::new))
         .collect()
-}
-
-/// An action in words, so that two readings of the same letters can be told apart.
-fn in_words(reader: &Reader, written: Written) -> String {
-    match written {
-        Written::Move { piece, from, to, takes, becomes, .. } => {
-            let key = if takes { msg!("move-takes") } else { msg!("move-step") };
-            let text = reader.say(key, args![piece: piece, from: from, to: to]);
-            match becomes {
-                Some(piece) => reader.say(msg!("move-becomes"), args![move: text, piece: piece]),
-                None => text,
-            }
-        }
-        Written::Castle(crate::rules::notation::Wing::King) => reader.text(msg!("move-castle-short")),
-        Written::Castle(crate::rules::notation::Wing::Queen) => reader.text(msg!("move-castle-long")),
-        Written::Drop { piece, to } => reader.say(msg!("move-drop"), args![piece: piece, to: to]),
-        other => reader.written(other),
-    }
 }
