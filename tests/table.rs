@@ -241,6 +241,7 @@ fn a_game_is_called_off_only_before_both_have_moved() {
 fn a_takeback_goes_to_the_askers_last_decision() {
     let mut play = Play::begun("crazyhouse");
     assert_eq!(play.order(ANNA, Order::Takeback).err(), Some(NotDone::NothingToTakeBack));
+    assert_eq!(play.order(ANNA, Order::DeclineTakeback).err(), Some(NotDone::NoTakebackAsked));
     play.moves("e2-e4 e7-e5 Ng1-Nf3");
     assert_eq!(play.order(BEN, Order::Takeback), Ok(vec![Last::TakebackAsked(Seat::Black)]));
     assert_eq!(play.order(BEN, Order::Takeback).err(), Some(NotDone::Already));

@@ -145,9 +145,12 @@ pub enum NotDone {
     /// The game does not allow it.
     #[error(transparent)]
     Game(#[from] Refusal),
-    /// There is nothing to say no to.
-    #[error("there is nothing to answer")]
+    /// There is no draw offer to say no to.
+    #[error("no draw is offered")]
     NothingAsked,
+    /// There is no takeback to say no to: it has been answered, or lapsed with a move.
+    #[error("no takeback is asked for")]
+    NoTakebackAsked,
     /// Both have moved: a game can be resigned now, not called off.
     #[error("too late to call the game off")]
     TooLate,
@@ -280,7 +283,7 @@ impl Table {
                         let declined = Decision::default().event(Event::TakebackDeclined);
                         Ok(declined.tell(Whom::Everybody, Tale::Note))
                     }
-                    _ => Err(NotDone::NothingAsked),
+                    _ => Err(NotDone::NoTakebackAsked),
                 }
             }
             Order::Rematch(next) => {

@@ -347,7 +347,7 @@ impl Bot {
                 asker.say(msg!("takeback-already"), args![opponent: name(other)])
             }
             NotDone::Already => asker.text(msg!("repeated")),
-            NotDone::OutOfDate => asker.text(msg!("ask-outdated")),
+            NotDone::OutOfDate | NotDone::NoTakebackAsked => asker.text(msg!("ask-outdated")),
             NotDone::Game(refusal) => asker.tell(self.refusal(asker, refusal)),
             NotDone::NothingAsked => asker.text(msg!("draw-none")),
             NotDone::TooLate => asker.text(msg!("abort-too-late")),
