@@ -217,9 +217,12 @@ fn tail<'a>(mut glyphs: &'a [char], signs: &mut Signs) -> Option<&'a [char]> {
                 glyphs = rest;
             }
             // What the record says was captured or found, `R@b4{xa5}`, is no part of the action.
-            [rest @ .., '}'] if rest.contains(&'{') => {
+            [.., '}'] => {
                 *signs = Signs::Others;
-                glyphs = &rest[..rest.iter().rposition(|c| *c == '{').unwrap_or_default()];
+                match found(glyphs) {
+                    Some(rest) => glyphs = rest,
+                    None => return Some(glyphs),
+                }
             }
             _ => {
                 if let Some(rest) = REMARKS.iter().find_map(|remark| strip_remark(glyphs, remark)) {
@@ -236,6 +239,14 @@ fn tail<'a>(mut glyphs: &'a [char], signs: &mut Signs) -> Option<&'a [char]> {
             }
         }
     }
+}
+
+/// Takes off `{xa5,c3}` or `{N}`. Anything else in braces says more than a record does.
+fn found(glyphs: &[char]) -> Option<&[char]> {
+    let open = glyphs.iter().rposition(|c| *c == '{')?;
+    let inner = &glyphs[open + 1..glyphs.len() - 1];
+    let plain = |c: &char| c.is_ascii_alphanumeric() || matches!(c, ',' | ' ');
+    (!inner.is_empty() && inner.iter().all(plain)).then_some(&glyphs[..open])
 }
 
 fn strip_remark<'a>(glyphs: &'a [char], remark: &str) -> Option<&'a [char]> {
@@ -293,6 +304,10 @@ mod tests {
             ("**e4!**!", "e4"),
             ("R@b4{xa5,c3}", "R@b4"),
             ("O-O{N}", "O-O"),
+            // Not from any record: it stays, and is no action then.
+            ("pass{3@e4}", "pass{3@e4}"),
+            ("pass{}", "pass{}"),
+            ("pass{N}}", "pass{N}}"),
             ("Ｎｆ３", "Nf3"),
             ("e2—e4", "e2-e4"),
             ("e2→e4", "e2-e4"),
