@@ -11,7 +11,7 @@ use gangurru::locale::{Args, Key, Language};
 use gangurru::rules::notation::Written;
 use gangurru::rules::{Coord, Letter, Outcome, Reason, Seat};
 use gangurru::{args, msg};
-use gangurru_render::{Dress, English, Hands, Kind, Mark, Piece, Scene, Side, Slot, Square, alt};
+use gangurru_render::{Dress, English, Hands, Heap, Kind, Mark, Piece, Scene, Side, Slot, Square, alt};
 
 /// Forms of these come along with them and differ from language to language.
 const NOUNS: [&str; 2] = ["piece", "seat"];
@@ -455,7 +455,7 @@ fn scene() -> Scene {
     }
     scene.marks.extend([(at("g8"), Mark::Check), (at("f6"), Mark::Selectable), (at("d5"), Mark::Target)]);
     scene.marks.push((at("e4"), Mark::Target));
-    let slot = |kind, count| Slot { piece: Piece::new(Side::White, kind), count };
+    let slot = |kind, count| Slot { heap: Heap::Hand, piece: Piece::new(Side::White, kind), count };
     scene.hands = Some(Hands {
         white: vec![slot(Kind::Queen, 1), slot(Kind::Rook, 0), slot(Kind::Knight, 2), slot(Kind::Pawn, 5)],
         black: vec![],
@@ -478,7 +478,8 @@ fn pictures_in_words_are_the_renderers_own_in_english() {
                 let mut scene = Scene::new(8, 8);
                 let piece = Piece::new(Side::White, kind).dressed(dress);
                 scene.pieces.extend((0..count).map(|file| (Square::new(file, 3), piece)));
-                scene.hands = Some(Hands { white: vec![Slot { piece, count }; 3], black: vec![] });
+                scene.hands =
+                    Some(Hands { white: vec![Slot { heap: Heap::Hand, piece, count }; 3], black: vec![] });
                 assert_eq!(alt(&scene, &Language::ENGLISH), alt(&scene, &English));
             }
         }

@@ -64,9 +64,9 @@ pub(crate) fn hex([r, g, b]: Rgb) -> String {
 const fn drawing(kind: Kind) -> &'static str {
     match kind {
         Kind::King => include_str!("../assets/pieces/king.svg"),
-        Kind::Queen => include_str!("../assets/pieces/queen.svg"),
-        Kind::Rook => include_str!("../assets/pieces/rook.svg"),
-        Kind::Bishop => include_str!("../assets/pieces/bishop.svg"),
+        Kind::Queen | Kind::Amazon => include_str!("../assets/pieces/queen.svg"),
+        Kind::Rook | Kind::Chancellor | Kind::Wazir => include_str!("../assets/pieces/rook.svg"),
+        Kind::Bishop | Kind::Archbishop | Kind::Ferz => include_str!("../assets/pieces/bishop.svg"),
         Kind::Knight => include_str!("../assets/pieces/knight.svg"),
         Kind::Pawn => include_str!("../assets/pieces/pawn.svg"),
         Kind::Gangurru => include_str!("../assets/pieces/gangurru.svg"),
@@ -123,9 +123,8 @@ pub(crate) fn piece(out: &mut String, colours: &Colours, piece: Piece, tone: Ton
     if !dots.is_empty() {
         let _ = write!(out, "<g fill=\"{line}\">{dots}</g>");
     }
-    match piece.dress {
-        Dress::Plain => {}
-        Dress::Promoted => badge(out, colours),
+    if piece.dress == Dress::Promoted {
+        badge(out, colours);
     }
 }
 
@@ -222,6 +221,7 @@ fn mark(out: &mut String, colours: &Colours, mark: Mark, square: u32) {
                 c = s / 2.0
             );
         }
+        Mark::Retaliation | Mark::Pending | Mark::White | Mark::Black | Mark::Neutral => {}
     }
 }
 

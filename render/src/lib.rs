@@ -39,7 +39,7 @@ mod words;
 pub use document::{FONT, svg};
 pub use paint::{Painter, Pixels};
 pub use scene::{
-    Dress, Hands, Kind, MAX_SIDE, MAX_SLOTS, Mark, Piece, Scene, SceneError, Side, Slot, Square,
+    Dress, Hands, Heap, Kind, MAX_SIDE, MAX_SLOTS, Mark, Piece, Scene, SceneError, Side, Slot, Square, Token,
 };
 pub use style::{MAX_SIZE, MIN_SIZE, Style, Theme, UnknownTheme};
 pub use words::{English, Group, Phrases, alt, text_board};

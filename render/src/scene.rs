@@ -3,6 +3,9 @@
 //! Knows boards, pieces as they are shown, marks, arrows and hands. Does not know what any of them means
 //! in a game: nothing here is legal or illegal, only drawable or not ([`SceneError`]).
 //!
+//! A piece may stand on something that lies on the square itself ([`Token`]); a slot beside the board belongs to a
+//! [`Heap`], which says what lies there.
+//!
 //! To add a kind of piece: a variant of [`Kind`], its place in [`Kind::ALL`], its letter and name, and a
 //! drawing in `assets/pieces/` named in `art.rs`. To add a way of showing a piece: a variant of [`Dress`]
 //! and what `art.rs` draws over or instead of the plain piece. To add a mark: a variant of [`Mark`], its
@@ -93,6 +96,16 @@ pub enum Kind {
     Pawn,
     /// Sitting kangaroo in profile.
     Gangurru,
+    /// Bishop and knight in one.
+    Archbishop,
+    /// Rook and knight in one.
+    Chancellor,
+    /// Queen and knight in one.
+    Amazon,
+    /// One square diagonally.
+    Ferz,
+    /// One square along rank or file.
+    Wazir,
 }
 
 impl Kind {
@@ -100,7 +113,7 @@ impl Kind {
     pub const ALL: [Self; 7] =
         [Self::King, Self::Queen, Self::Rook, Self::Bishop, Self::Knight, Self::Pawn, Self::Gangurru];
 
-    /// The English letter, upper case: `K Q R B N P G`.
+    /// The English letter, upper case: `K Q R B N P G A C M F W`.
     pub const fn letter(self) -> char {
         match self {
             Self::King => 'K',
@@ -110,6 +123,11 @@ impl Kind {
             Self::Knight => 'N',
             Self::Pawn => 'P',
             Self::Gangurru => 'G',
+            Self::Archbishop => 'A',
+            Self::Chancellor => 'C',
+            Self::Amazon => 'M',
+            Self::Ferz => 'F',
+            Self::Wazir => 'W',
         }
     }
 }
@@ -123,6 +141,22 @@ pub enum Dress {
     Plain,
     /// With the badge that says: this was a pawn and will be one again.
     Promoted,
+    /// Covered: this is only what it looks like.
+    Covered,
+    /// What it is, which only the reader of this picture knows.
+    Secret,
+    /// A Gangurru with a closed pouch: there is a disc in it, and nobody who reads this picture knows which.
+    Full,
+    /// A Gangurru with a cross in its pouch, which only the reader of this picture knows.
+    OwnCross,
+    /// A Gangurru with a pawn disc in its pouch, which only the reader of this picture knows.
+    OwnPawn,
+    /// A Gangurru with a cross in its pouch, which everybody has seen.
+    OpenCross,
+    /// A Gangurru with a pawn disc in its pouch, which everybody has seen.
+    OpenPawn,
+    /// A pawn that came out of a pouch and never promotes.
+    FromPouch,
 }
 
 impl Dress {
@@ -178,6 +212,16 @@ pub enum Mark {
     Selectable,
     /// A square that a chosen piece may go to: a ring.
     Target,
+    /// A square on which something may be taken back in this one turn.
+    Retaliation,
+    /// A square where a turn begun is still to be completed.
+    Pending,
+    /// An empty square that White controls.
+    White,
+    /// An empty square that Black controls.
+    Black,
+    /// An empty square that neither side controls.
+    Neutral,
 }
 
 impl Mark {
@@ -185,11 +229,38 @@ impl Mark {
     pub const ALL: [Self; 5] = [Self::LastFrom, Self::LastTo, Self::Check, Self::Selectable, Self::Target];
 }
 
-/// One kind of piece in a hand, and how many of it there are.
+/// What lies on a square itself, under a piece or alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Token {
+    /// A flat cross in its owner's colour.
+    Cross(Side),
+}
+
+/// What the slots beside the board hold.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Heap {
+    /// Pieces in hand, to be dropped.
+    #[default]
+    Hand,
+    /// Pieces still to be placed.
+    Supply,
+    /// Cards face down: which are left is known, their order is not.
+    Deck,
+    /// What pawns may still be exchanged for: blue pieces.
+    Blue,
+    /// This side's pieces that were captured.
+    Lost,
+}
+
+/// One kind of piece in a heap, and how many of it there are.
 ///
 /// A slot with a count of 0 keeps its place and is shown as a faint silhouette.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slot {
+    /// In which heap it lies. Slots of one heap stand together.
+    pub heap: Heap,
     /// What lies there.
     pub piece: Piece,
     /// How many; 0 is allowed.
@@ -241,6 +312,8 @@ pub struct Scene {
     pub bottom: Side,
     /// The pieces on the board, at most one a square, in any order.
     pub pieces: Vec<(Square, Piece)>,
+    /// What lies on the squares themselves, at most one thing a square, in any order.
+    pub ground: Vec<(Square, Token)>,
     /// The marks, in any order.
     pub marks: Vec<(Square, Mark)>,
     /// Arrows from one square to another, drawn over the pieces, translucent. One from a square to itself is
@@ -248,6 +321,8 @@ pub struct Scene {
     pub arrows: Vec<(Square, Square)>,
     /// The hands beside the board. `None`: the game has none, and the picture is the board alone.
     pub hands: Option<Hands>,
+    /// The card that lies open beside the board, to be placed by its side.
+    pub card: Option<Piece>,
     /// The last move as the caption has it, for example `Ng1-f3`. Words only, never pixels.
     pub last_move: Option<String>,
     /// Whose turn it is. Words only.
@@ -264,9 +339,11 @@ impl Scene {
             ranks,
             bottom: Side::White,
             pieces: Vec::new(),
+            ground: Vec::new(),
             marks: Vec::new(),
             arrows: Vec::new(),
             hands: None,
+            card: None,
             last_move: None,
             to_move: None,
             result: None,
@@ -289,6 +366,7 @@ impl Scene {
             return Err(SceneError::BoardSize { files: self.files, ranks: self.ranks });
         }
         let squares = self.pieces.iter().map(|&(square, _)| square);
+        let squares = squares.chain(self.ground.iter().map(|&(square, _)| square));
         let squares = squares.chain(self.marks.iter().map(|&(square, _)| square));
         let squares = squares.chain(self.arrows.iter().flat_map(|&(from, to)| [from, to]));
         for square in squares {

@@ -59,10 +59,15 @@ impl English {
             Kind::Knight => "knight",
             Kind::Pawn => "pawn",
             Kind::Gangurru => "Gangurru",
+            Kind::Archbishop => "archbishop",
+            Kind::Chancellor => "chancellor",
+            Kind::Amazon => "amazon",
+            Kind::Ferz => "ferz",
+            Kind::Wazir => "wazir",
         };
         let dress = match piece.dress {
-            Dress::Plain => "",
             Dress::Promoted => "promoted ",
+            _ => "",
         };
         let ending = if plural { "s" } else { "" };
         format!("{dress}{noun}{ending}")
@@ -217,8 +222,8 @@ pub fn text_board(scene: &Scene) -> String {
                 Some(piece) => (
                     piece.letter(),
                     match piece.dress {
-                        Dress::Plain => ' ',
                         Dress::Promoted => '~',
+                        _ => ' ',
                     },
                 ),
             };

@@ -8,7 +8,7 @@ use std::{env, fs, path::PathBuf, sync::Arc, thread};
 
 use common::{board, crowded, gallery, hand, square_of, start};
 use gangurru_render::{
-    FONT, Hands, Kind, MAX_SIZE, MIN_SIZE, Mark, Painter, Piece, Scene, SceneError, Side, Slot, Square,
+    FONT, Hands, Heap, Kind, MAX_SIZE, MIN_SIZE, Mark, Painter, Piece, Scene, SceneError, Side, Slot, Square,
     Style, Theme, svg,
 };
 use resvg::{tiny_skia::Pixmap, usvg};
@@ -42,7 +42,11 @@ fn sixteen() -> Scene {
     let slots = |side| {
         (1..12)
             .zip(Kind::ALL.into_iter().cycle())
-            .map(move |(count, kind)| Slot { piece: Piece::new(side, kind), count: 10 * count })
+            .map(move |(count, kind)| Slot {
+                heap: Heap::Hand,
+                piece: Piece::new(side, kind),
+                count: 10 * count,
+            })
             .collect()
     };
     scene.hands = Some(Hands { white: slots(Side::White), black: slots(Side::Black) });
@@ -331,8 +335,9 @@ fn any_consistent_scene_is_drawn() {
             scene.pieces.push((last, Piece::new(Side::Black, Kind::Knight)));
             scene.marks.extend(Mark::ALL.map(|mark| (last, mark)));
             scene.arrows.extend([(Square::new(0, 0), last), (last, Square::new(0, 0)), (last, last)]);
-            let slots =
-                |count: usize| vec![Slot { piece: Piece::new(Side::White, Kind::Rook), count: 255 }; count];
+            let slots = |count: usize| {
+                vec![Slot { heap: Heap::Hand, piece: Piece::new(Side::White, Kind::Rook), count: 255 }; count]
+            };
             scene.hands = Some(Hands { white: slots(32), black: slots(usize::from(files)) });
             for size in [MIN_SIZE, 131] {
                 for bottom in Side::ALL {

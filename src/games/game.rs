@@ -126,6 +126,33 @@ pub trait Game: Send + Sync + 'static {
     /// The board as a picture in words and shapes, with `bottom` sitting at the bottom.
     fn scene(view: &Self::View, bottom: Seat) -> Scene;
 
+    /// What else can be drawn over the board on request, each by a name that stands in the locale files as
+    /// `overlay-NAME`: Schago's `control`.
+    const OVERLAYS: &'static [&'static str] = &[];
+
+    /// The picture with one of the [`OVERLAYS`](Self::OVERLAYS) over it.
+    fn overlay(_view: &Self::View, _bottom: Seat, _name: &str) -> Option<Scene> {
+        None
+    }
+
+    /// A position in text that shows what a chapter of the rules for players is about. The chapters' names stand in
+    /// the locale files; a chapter without a picture has none here.
+    fn illustration(_chapter: &str) -> Option<&'static str> {
+        None
+    }
+
+    /// What `seat`, whose view this is, should be told and asked once before it does what is written and is on offer:
+    /// something that cannot be taken back and is easily done by mistake. The key names a sentence, `caution-KEY`.
+    fn caution(_view: &Self::View, _seat: Seat, _written: &Written) -> Option<Refusal> {
+        None
+    }
+
+    /// What `seat`, whose view this is, may do next in the same turn if it does `first`, as far as that does not
+    /// depend on anything it does not know. It lets people type both halves of a turn in one line.
+    fn follow_ups(_view: &Self::View, _seat: Seat, _first: &Written) -> Vec<Offer> {
+        Vec::new()
+    }
+
     /// A state that `seat`, whose view this is, could not tell from the truth: what it does not know, the dice
     /// make up, anew each time. It is what a computer player thinks with.
     fn imagine(view: &Self::View, seat: Seat, dice: &mut dyn Dice) -> Self::State;

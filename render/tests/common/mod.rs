@@ -1,7 +1,7 @@
 //! Scenes that tests, the benchmark and the contact sheets share.
 #![expect(dead_code, unreachable_pub, reason = "each target takes what it needs of this module")]
 
-use gangurru_render::{Dress, Hands, Kind, Mark, Piece, Pixels, Scene, Side, Slot, Square};
+use gangurru_render::{Dress, Hands, Heap, Kind, Mark, Piece, Pixels, Scene, Side, Slot, Square};
 
 /// Puts the pieces of a FEN placement on the board; `~` after a letter marks a promoted piece.
 pub fn place(scene: &mut Scene, placement: &str) {
@@ -36,7 +36,11 @@ pub fn board(files: u8, ranks: u8, placement: &str) -> Scene {
 /// A hand of Crazyhouse: queens, rooks, bishops, knights, pawns.
 pub fn hand(side: Side, counts: [u8; 5]) -> Vec<Slot> {
     let kinds = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
-    kinds.into_iter().zip(counts).map(|(kind, count)| Slot { piece: Piece::new(side, kind), count }).collect()
+    kinds
+        .into_iter()
+        .zip(counts)
+        .map(|(kind, count)| Slot { heap: Heap::Hand, piece: Piece::new(side, kind), count })
+        .collect()
 }
 
 /// The start of Crazyhouse.

@@ -1,6 +1,6 @@
 //! What a player sees and is told: options as they are written, why something is not among them, the picture.
 
-use gangurru_render::{Dress, Hands, Mark, Piece, Scene, Slot};
+use gangurru_render::{Dress, Hands, Heap, Mark, Piece, Scene, Slot};
 
 use super::view::View;
 use super::{Hand, Move, Position};
@@ -161,6 +161,7 @@ pub(super) fn scene(view: &View, bottom: Seat) -> Scene {
     let mut hands = Hands::default();
     for seat in Seat::ALL {
         let slots = Hand::ROLES.map(|role| Slot {
+            heap: Heap::Hand,
             piece: Piece::new(picture::side(seat), picture::kind(role)),
             count: position.hand(seat).count(role),
         });

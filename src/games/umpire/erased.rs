@@ -46,6 +46,12 @@ pub trait AnyGame: sealed::Sealed + Send + Sync + 'static {
     /// [`StartError`] if options or deal are not ones of this game.
     fn begin(&self, options: &Value, deal: &Deal) -> Result<Umpire, StartError>;
 
+    /// What else can be drawn over the board on request.
+    fn overlays(&self) -> &'static [&'static str];
+
+    /// The picture to a chapter of the rules for players, if it has one.
+    fn illustration(&self, chapter: &str) -> Option<Scene>;
+
     /// A game from a position in text.
     ///
     /// # Errors
@@ -115,6 +121,15 @@ impl<G: Game> AnyGame for Enrolled<G> {
         Ok(Self::umpire(G::begin(&Self::typed(options)?, &deal.0)?))
     }
 
+    fn overlays(&self) -> &'static [&'static str] {
+        G::OVERLAYS
+    }
+
+    fn illustration(&self, chapter: &str) -> Option<Scene> {
+        let umpire = self.place(&Value::Null, G::illustration(chapter)?).ok()?;
+        Some(umpire.public().scene(Seat::White))
+    }
+
     fn place(&self, options: &Value, position: &str) -> Result<Umpire, StartError> {
         Ok(Self::umpire(G::place(&Self::typed(options)?, position)?))
     }
@@ -171,6 +186,9 @@ pub(super) trait Seen: Send + Sync {
     fn position(&self) -> String;
     fn json(&self) -> Value;
     fn scene(&self, bottom: Seat) -> Scene;
+    fn overlay(&self, bottom: Seat, name: &str) -> Option<Scene>;
+    fn caution(&self, seat: Seat, written: &Written) -> Option<Refusal>;
+    fn follow_ups(&self, seat: Seat, first: &Written) -> Vec<Offer>;
     fn imagine(&self, seat: Seat, dice: &mut dyn Dice) -> Umpire;
     fn weigh(&self, seat: Seat) -> i32;
     fn ask(&self, question: &str) -> Option<Value>;
@@ -203,6 +221,18 @@ impl<G: Game> Seen for Sight<G> {
 
     fn scene(&self, bottom: Seat) -> Scene {
         G::scene(&self.0, bottom)
+    }
+
+    fn overlay(&self, bottom: Seat, name: &str) -> Option<Scene> {
+        G::overlay(&self.0, bottom, name)
+    }
+
+    fn caution(&self, seat: Seat, written: &Written) -> Option<Refusal> {
+        G::caution(&self.0, seat, written)
+    }
+
+    fn follow_ups(&self, seat: Seat, first: &Written) -> Vec<Offer> {
+        G::follow_ups(&self.0, seat, first)
     }
 
     fn imagine(&self, seat: Seat, dice: &mut dyn Dice) -> Umpire {

@@ -249,6 +249,11 @@ impl<A: Listener> View<A> {
         self.seen.scene(bottom)
     }
 
+    /// The picture with one of the game's overlays over it; `None` if it has none of this name.
+    pub fn overlay(&self, bottom: Seat, name: &str) -> Option<Scene> {
+        self.seen.overlay(bottom, name)
+    }
+
     /// The answer to a question that only this game understands.
     pub fn ask(&self, question: &str) -> Option<Value> {
         self.seen.ask(question)
@@ -287,6 +292,16 @@ impl View<Private> {
         } else {
             Err(self.seen.explain(self.seat(), written))
         }
+    }
+
+    /// What this seat should be asked once before it does what is written, which is on offer.
+    pub fn caution(&self, written: &Written) -> Option<Refusal> {
+        self.seen.caution(self.seat(), written)
+    }
+
+    /// What this seat may do next in the same turn if it does `first`, which is on offer.
+    pub fn follow_ups(&self, first: &Written) -> Vec<Offer> {
+        self.seen.follow_ups(self.seat(), first)
     }
 
     /// What a text that somebody typed means for this seat now, read in English and in `letters`. Places in
