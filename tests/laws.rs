@@ -6,7 +6,9 @@ mod support;
 
 use gangurru::games::{AnyGame, all};
 use support::laws;
-use support::oracles::{Australian, Hidden, Raindrop};
+use support::oracles::australian::Australian;
+use support::oracles::hidden::Hidden;
+use support::oracles::raindrop::Raindrop;
 use support::twins::{Effort, Harness, NothingHidden, Oracle};
 
 /// Who learns what, by the rules of each game. A game without an oracle fails.
@@ -92,7 +94,7 @@ fn look_for_leaks(games: u64, seed: u64) {
         if oracle.hides() {
             report.means_something().unwrap_or_else(|little| panic!("{}: {little}", game.name()));
             let steps = report.steps() as u64;
-            assert!(steps > 20 * games, "{}: only {steps} steps were compared", game.name());
+            assert!(steps > 10 * games, "{}: only {steps} steps were compared", game.name());
         } else {
             assert_eq!(report.twins(), 0, "{}: nothing is hidden, yet there are twins", game.name());
         }
@@ -108,7 +110,7 @@ fn nobody_learns_what_the_rules_do_not_tell() {
 #[test]
 #[ignore = "needs minutes"]
 fn nobody_learns_it_in_thousands_of_positions_either() {
-    look_for_leaks(2000, 0x7e1b);
+    look_for_leaks(1200, 0x7e1b);
 }
 
 #[test]

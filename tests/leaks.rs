@@ -6,7 +6,9 @@ mod support;
 use gangurru::games::{Enrolled, all};
 use gangurru::rules::{Audience, Seat};
 use support::cups::CupsOracle;
-use support::oracles::{Australian, Hidden, Raindrop};
+use support::oracles::australian::Australian;
+use support::oracles::hidden::Hidden;
+use support::oracles::raindrop::Raindrop;
 use support::seeps::*;
 use support::twins::{Channel, Effort, Harness, Leak, Oracle, Report};
 
@@ -39,7 +41,11 @@ fn caught<H: Home, S: Seep>(oracle: &dyn Oracle, channel: Channel, audience: imp
 #[test]
 fn the_wrapper_works_around_the_small_game() {
     sound::<AroundCups>(&CupsOracle);
-    caught::<AroundCups, DealInView>(&CupsOracle, Channel::View, PUBLIC);
+    caught::<AroundCups, DealInView>(&CupsOracle, Channel::View, None);
+    caught::<AroundCups, StoneInVerdict>(&CupsOracle, Channel::Result, None);
+    caught::<AroundCups, StoneInCaution>(&CupsOracle, Channel::Caution, WHITE);
+    caught::<AroundCups, StoneInPosition>(&CupsOracle, Channel::Position, WHITE);
+    caught::<AroundCups, StoneInOrder>(&CupsOracle, Channel::Options, WHITE);
 }
 
 #[test]

@@ -17,7 +17,10 @@ use gangurru::rules::{Audience, Seat};
 use serde_json::{Value, json};
 use support::chance::Chance;
 use support::cups::Cups;
-use support::oracles::{Australian, Hidden, Raindrop, Told};
+use support::oracles::Told;
+use support::oracles::australian::Australian;
+use support::oracles::hidden::Hidden;
+use support::oracles::raindrop::Raindrop;
 use support::twins::Oracle;
 use support::world::World;
 

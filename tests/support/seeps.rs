@@ -302,6 +302,58 @@ impl Seep for DealInView {
     }
 }
 
+/// The stone under Black's first cup, which nobody knows while the cup is covered.
+fn stone(world: &World, audience: Audience) -> Option<String> {
+    let stone = world.deal["black"].as_str()?.get(..1)?;
+    let covered = !world.acts.iter().any(|(_, written)| written.to_string() == "Ca2!");
+    (audience == WHITE && covered).then(|| stone.to_owned())
+}
+
+/// Cups: who wins depends on a stone that nobody has seen.
+pub struct StoneInVerdict;
+impl Seep for StoneInVerdict {
+    fn outcome(world: &World, honest: Option<Outcome>) -> Option<Outcome> {
+        let seen = stone(world, WHITE).is_some_and(|stone| stone == "R");
+        let over = seen && world.acts.len() > 6;
+        honest.or_else(|| over.then(|| Outcome::draw(gangurru::rules::Reason("too-many-red-stones"))))
+    }
+}
+
+/// Cups: a question is asked only where the stone is red.
+pub struct StoneInCaution;
+impl Seep for StoneInCaution {
+    fn smuggled(world: &World, audience: Audience) -> Option<String> {
+        stone(world, audience)
+    }
+    fn caution(smuggled: &str, _written: &Written) -> Option<Refusal> {
+        (smuggled == "R").then(|| Refusal::plain("it-is-red"))
+    }
+}
+
+/// Cups: the stone is part of the position.
+pub struct StoneInPosition;
+impl Seep for StoneInPosition {
+    fn smuggled(world: &World, audience: Audience) -> Option<String> {
+        stone(world, audience)
+    }
+    fn position(smuggled: &str, honest: &mut String) {
+        honest.push_str(smuggled);
+    }
+}
+
+/// Cups: what is offered comes in an order that depends on the stone.
+pub struct StoneInOrder;
+impl Seep for StoneInOrder {
+    fn smuggled(world: &World, audience: Audience) -> Option<String> {
+        stone(world, audience)
+    }
+    fn options(smuggled: &str, honest: &mut Vec<Offer>) {
+        if smuggled == "R" {
+            honest.reverse();
+        }
+    }
+}
+
 /// Everybody sees how much the pieces are worth that are on the board.
 pub struct MaterialCounter;
 impl Seep for MaterialCounter {

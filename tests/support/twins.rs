@@ -211,9 +211,12 @@ struct Glimpse {
     overlays: Vec<Scene>,
 }
 
-/// How often pictures are painted, and what is asked beside the options asked, although nothing calls for it: all of
-/// these are functions of what is compared at every step, and costly. Where two scenes differ, they are always painted.
-const PAINT: usize = 8;
+/// At every how many steps pictures are painted and put into words although the scenes are equal: they are functions of
+/// the scene, and costly. Where two scenes differ, they are always painted.
+const PAINT: usize = 32;
+
+/// At every how many steps is looked at what stands beside the options: functions of the view, and many.
+const ASIDES: usize = 4;
 
 /// Which part of the texts to be refused is tried at one step.
 const PROBES: usize = 4;
@@ -251,7 +254,7 @@ impl<'a> Harness<'a> {
             let options = view.options();
             add(Channel::Options, texts(&options));
             add(Channel::Refusals, self.refusals(umpire, seat, step));
-            if step.is_multiple_of(PAINT) {
+            if step.is_multiple_of(ASIDES) {
                 let cautions = options.iter().map(|offer| format!("{:?}", view.caution(&offer.written)));
                 add(Channel::Caution, cautions.collect::<Vec<_>>().join(", "));
                 let next = options.iter().map(|offer| texts(&view.follow_ups(&offer.written)));

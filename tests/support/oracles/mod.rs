@@ -16,10 +16,6 @@ pub mod australian;
 pub mod hidden;
 pub mod raindrop;
 
-pub use australian::Australian;
-pub use hidden::Hidden;
-pub use raindrop::Raindrop;
-
 use std::collections::BTreeMap;
 
 use gangurru::rules::notation::Wing;
