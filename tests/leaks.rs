@@ -12,7 +12,7 @@ use support::oracles::raindrop::Raindrop;
 use support::seeps::*;
 use support::twins::{Channel, Effort, Harness, Leak, Oracle, Report};
 
-const EFFORT: Effort = Effort { games: 60, seed: 3, plies: 120, tries: 10, play_on: 6 };
+const EFFORT: Effort = Effort { games: 120, seed: 3, plies: 120, tries: 10, play_on: 6 };
 const PUBLIC: Audience = Audience::Public;
 const WHITE: Audience = Audience::Seat(Seat::White);
 
@@ -22,7 +22,7 @@ fn hunt<H: Home, S: Seep>(oracle: &dyn Oracle, games: u64) -> Result<Report, Lea
 
 #[track_caller]
 fn sound<H: Home>(oracle: &dyn Oracle) {
-    let report = hunt::<H, Sound>(oracle, 12).unwrap_or_else(|leak| panic!("{}: {leak}", H::NAME));
+    let report = hunt::<H, Sound>(oracle, 24).unwrap_or_else(|leak| panic!("{}: {leak}", H::NAME));
     assert!(report.twins() > 12, "{}: {report}", H::NAME);
 }
 

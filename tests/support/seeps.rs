@@ -401,8 +401,10 @@ impl Seep for SecretInKey {
         (audience == Audience::Public).then(|| kinds().collect())
     }
     fn position(smuggled: &str, honest: &mut String) {
-        let key = smuggled.bytes().fold(0_u32, |key, kind| key.wrapping_mul(31) + u32::from(kind));
-        honest.push_str(&format!(" {key:08x}"));
+        let key =
+            smuggled.bytes().fold(0_u32, |key, kind| key.wrapping_mul(31).wrapping_add(u32::from(kind)));
+        honest.push(' ');
+        honest.push_str(&key.to_string());
     }
 }
 

@@ -59,7 +59,7 @@ impl Piece {
     }
 
     /// How everybody is told of it when it falls.
-    fn fallen(&self) -> String {
+    fn fallen(self) -> String {
         match (self.disc, self.open) {
             (Some(disc), true) => format!("{}[{}]", self.letter, disc.letter()),
             (Some(_), false) => format!("{}(?)", self.letter),

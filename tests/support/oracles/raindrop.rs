@@ -7,7 +7,7 @@
 //! check and mate ask only which kinds of card are left, and such a world is legal with the same play.
 
 use gangurru::rules::notation::{Word, Written};
-use gangurru::rules::{Audience, Seat};
+use gangurru::rules::{Audience, Letter, Seat};
 use serde_json::json;
 
 use super::{Board, Told, heard, rearranged, some_of};
@@ -52,7 +52,7 @@ impl Raindrop {
                         let victim = board.remove(&to).expect("something is captured");
                         told.captured(to, &victim.to_string());
                     }
-                    board.insert(to, becomes.map_or(piece, |letter| letter.char()));
+                    board.insert(to, becomes.map_or(piece, Letter::char));
                 }
                 _ => panic!("{record} does not occur in Raindropchess"),
             }
