@@ -452,7 +452,9 @@ fn seen<A: Listener>(
     add(Channel::Position, view.position());
     add(Channel::Actors, json!(view.actors()).to_string());
     let overlays = view.game().overlays().iter().filter_map(|name| view.overlay(bottom, name));
-    (view.scene(bottom), overlays.collect())
+    let overlays: Vec<Scene> = overlays.collect();
+    add(Channel::Overlay, overlays.len().to_string());
+    (view.scene(bottom), overlays)
 }
 
 /// Compares what two worlds give, channel by channel.
@@ -465,7 +467,7 @@ fn alike(
     for ((channel, a), (_, b)) in ours.iter().zip(twins) {
         if a != b {
             let show = |bytes: &[u8]| match channel {
-                Channel::Picture | Channel::Overlay => format!("{} bytes of PNG", bytes.len()),
+                Channel::Picture | Channel::Overlay => format!("a picture of {} bytes", bytes.len()),
                 _ => String::from_utf8_lossy(bytes).into_owned(),
             };
             return Err(leak(*channel, audience, step, &show(a), &show(b)));
