@@ -12,6 +12,7 @@ use support::twins::{Effort, Harness, NothingHidden, Oracle};
 fn oracle(game: &dyn AnyGame) -> &'static dyn Oracle {
     match game.name() {
         "crazyhouse" => &NothingHidden,
+        "schago" => &NothingHidden,
         other => panic!("no oracle for {other}: write one from its rules"),
     }
 }

@@ -150,7 +150,7 @@ pub(super) fn illustration(chapter: &str) -> Option<&'static str> {
         // A rook on b4 would take the pawn's last empty square.
         "captures" => "8/8/8/p7/8/3N4/8/8 KQR2B2NP8/kqr2b2n2p7 w 0/0 0 2",
         // Every piece that is not of chess.
-        "pieces" => "8/1A4C1/8/3M4/8/8/1G2F3/7W 6P/6p w 0/0 0 9",
+        "pieces" => "8/1A4C1/8/3M4/8/8/1G2F3/7W P6/p6 w 0/0 0 9",
         // The example game at its end: 19 to 17.
         "end" => "5kp1/1Pr3pp/3qB3/Bb2n1RN/1N1bQ2p/5R2/3K3r/2n2P2 P6/p4 w 0/0 2 26",
         _ => return None,
