@@ -158,7 +158,7 @@ fn used() -> BTreeSet<String> {
         used.extend(game.overlays().iter().map(|overlay| format!("overlay-{overlay}")));
     }
     for (_, code) in sources("src/games") {
-        used.extend(literals(&code, " caution(").iter().map(|key| format!("caution-{key}")));
+        used.extend(literals(&code, "caution(").iter().map(|key| format!("caution-{key}")));
     }
     for game in games::names() {
         used.extend([format!("game-{game}"), format!("rules-{game}")]);

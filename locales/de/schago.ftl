@@ -62,7 +62,7 @@ rules-schago-pieces =
     .title = figuren
 rules-schago-notation =
     Der Buchstabe, dann @, dann das Feld: S@f3 ist ein Springer auf f3, B@e4 ein Bauer auf e4. Das @ darf fehlen: Sf3. Zum Passen schreibst du pass.
-    Die Mitschrift nennt dazu, was geschlagen wurde, mit englischen Buchstaben: R@b4{"{"}xa5{"}"}.
+    Die Mitschrift nennt dazu in geschweiften Klammern die Felder, auf denen geschlagen wurde; dort stehen die englischen Buchstaben.
     .title = notation
 rules-schago-end =
     Haben beide Seiten hintereinander gepasst, ist die Partie zu Ende, auch wenn noch Figuren gesetzt werden könnten. Wird dazwischen gesetzt, beginnt das Zählen von vorn.

@@ -62,7 +62,7 @@ rules-schago-pieces =
     .title = pieces
 rules-schago-notation =
     A letter, then @, then the square: N@f3 is a knight on f3, P@e4 a pawn on e4. The @ may be left out: Nf3. To pass, write pass.
-    The record adds what was captured: R@b4{"{"}xa5{"}"}.
+    The record adds the squares of what was captured, in braces.
     .title = notation
 rules-schago-end =
     When both sides have passed, one after the other, the game is over, even if pieces could still be placed. A placement in between starts the count anew.

@@ -62,7 +62,7 @@ rules-schago-pieces =
     .title = stukken
 rules-schago-notation =
     De letter, dan @, dan het veld: P@f3 is een paard op f3, pi@e4 een pion op e4. De @ mag je weglaten: Pf3. Om te passen schrijf je pass.
-    Het verslag noemt erbij wat geslagen is, met Engelse letters: R@b4{"{"}xa5{"}"}.
+    Het verslag noemt erbij, tussen accolades, op welke velden geslagen is; daar staan de Engelse letters.
     .title = notatie
 rules-schago-end =
     Zodra beide kanten na elkaar gepast hebben, is de partij uit, ook als er nog stukken geplaatst konden worden. Wordt er tussendoor iets geplaatst, dan begint het tellen opnieuw.

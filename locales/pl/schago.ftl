@@ -62,7 +62,7 @@ rules-schago-pieces =
     .title = bierki
 rules-schago-notation =
     Litera, potem @, potem pole: S@f3 to skoczek na f3, P@e4 to pion na e4. Znak @ można pominąć: Sf3. Żeby spasować, napisz pass.
-    Zapis dodaje, co zostało zbite, angielskimi literami: R@b4{"{"}xa5{"}"}.
+    Zapis dodaje w nawiasach klamrowych pola, na których coś zbito; litery są tam angielskie.
     .title = zapis
 rules-schago-end =
     Gdy obie strony spasują jedna po drugiej, partia się kończy, nawet jeśli można by jeszcze coś postawić. Postawienie bierki między pasami zaczyna liczenie od nowa.

@@ -51,7 +51,7 @@ impl State {
         })
     }
 
-    /// What a placement captures, told and noted.
+    /// Places a piece; what it captures is told and noted, and comes back as the record has it: `{xc1,c3}`.
     fn place(&mut self, role: Role, to: Coord, told: &mut Vec<Told>) -> String {
         let enemy = self.position.turn.other();
         let captured = self.position.place(role, to);
@@ -60,8 +60,8 @@ impl State {
             let piece = Arg::Text(role.letter().to_string());
             told.push(Told::all(Fact::new("captured", vec![Arg::Square(*square), piece])));
         }
-        let squares: Vec<_> = captured.iter().map(|(square, _)| format!("x{square}")).collect();
-        if squares.is_empty() { String::new() } else { format!("{{{}}}", squares.join(",")) }
+        let squares: Vec<_> = captured.iter().map(|(square, _)| square.to_string()).collect();
+        if squares.is_empty() { String::new() } else { format!("{{x{}}}", squares.join(",")) }
     }
 }
 

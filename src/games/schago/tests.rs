@@ -135,7 +135,7 @@ fn s4_two_at_once() {
         "K@g1 pass R@d8 R@h7 Q@b5 B@h5 R@a2 P@c3 N@e1 B@c1 P@h4 R@f6 P@b6 P@h8 B@h3 N@d2",
     );
     let (records, facts) = play(&mut state, "N@b2");
-    assert_eq!(records, ["N@b2{xc1,xc3}"]);
+    assert_eq!(records, ["N@b2{xc1,c3}"]);
     assert_eq!(facts, [json!({"captured": ["c1", "B"]}), json!({"captured": ["c3", "P"]})]);
     assert_eq!(position(&state).pieces().count(), 14);
     assert_eq!((control(&state), position(&state).score()), ([26, 10, 14], [28, 10]));
