@@ -30,10 +30,8 @@ fn attacks((from, seat, role): Man, to: Coord, men: &[Man]) -> bool {
     let (straight, diagonal, leap) = (near == 0, far == near, far == 2 && near == 1);
     let open = || {
         (1..far).all(|n| {
-            let at = (
-                i32::from(from.file()) + n * files.signum(),
-                i32::from(from.rank()) + n * ranks.signum(),
-            );
+            let at =
+                (i32::from(from.file()) + n * files.signum(), i32::from(from.rank()) + n * ranks.signum());
             !men.iter().any(|(square, ..)| (i32::from(square.file()), i32::from(square.rank())) == at)
         })
     };
@@ -174,8 +172,7 @@ fn a_plain_reading_of_the_rules_agrees_along_random_play() {
             let text = position.to_string();
             assert!(text.parse::<Position>().unwrap() == position, "{text} reads back");
             for _ in 0..4 {
-                let (role, at) =
-                    (Role::ALL[below(&mut dice, Role::COUNT)], all[below(&mut dice, all.len())]);
+                let (role, at) = (Role::ALL[below(&mut dice, Role::COUNT)], all[below(&mut dice, all.len())]);
                 assert_eq!(position.may_place(role, at), legal.contains(&(role, at)), "{role:?} {at} {text}");
             }
             stuck += usize::from(legal.is_empty() && position.empty().any());

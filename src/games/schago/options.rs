@@ -89,9 +89,7 @@ impl Pieces {
             Value::String(text) if text == "standard" => Ok(Self::Standard),
             Value::String(text) if text == "lot" => Ok(Self::Lot),
             Value::Object(counts) => Supply::read(counts).map(Self::Agreed),
-            other => {
-                Err(format!("\"standard\", \"lot\" or counts such as {{\"K\":1,\"P\":8}}, not {other}"))
-            }
+            other => Err(format!("\"standard\", \"lot\" or counts such as {{\"K\":1,\"P\":8}}, not {other}")),
         }
     }
 

@@ -61,7 +61,10 @@ impl Position {
     }
 
     pub(super) fn piece_at(&self, at: Coord) -> Option<(Seat, Role)> {
-        self.pieces().find_map(|(square, seat, role)| (square == at).then_some((seat, role)))
+        let stands = |seat: Seat, role: Role| self.men[seat.index()][role.index()].has(at);
+        Seat::ALL
+            .into_iter()
+            .find_map(|seat| Some((seat, Role::ALL.into_iter().find(|role| stands(seat, *role))?)))
     }
 
     /// All pieces on the board: White's first, by role.

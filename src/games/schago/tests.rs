@@ -131,9 +131,7 @@ fn s3_a_capture_by_black_in_four() {
 
 #[test]
 fn s4_two_at_once() {
-    let mut state = played(
-        "K@g1 pass R@d8 R@h7 Q@b5 B@h5 R@a2 P@c3 N@e1 B@c1 P@h4 R@f6 P@b6 P@h8 B@h3 N@d2",
-    );
+    let mut state = played("K@g1 pass R@d8 R@h7 Q@b5 B@h5 R@a2 P@c3 N@e1 B@c1 P@h4 R@f6 P@b6 P@h8 B@h3 N@d2");
     let (records, facts) = play(&mut state, "N@b2");
     assert_eq!(records, ["N@b2{xc1,c3}"]);
     assert_eq!(facts, [json!({"captured": ["c1", "B"]}), json!({"captured": ["c3", "P"]})]);
@@ -242,8 +240,7 @@ fn s13_invariants_along_random_games() {
                 position.place(role, at);
             }
             let control = position.control();
-            let [white, black, neutral] =
-                [control.white, control.black, control.neutral].map(Set::count);
+            let [white, black, neutral] = [control.white, control.black, control.neutral].map(Set::count);
             assert_eq!(white + black + neutral + position.occupied().count(), 64);
             assert!(position.actions <= 65, "{position}");
         }
@@ -331,7 +328,9 @@ fn the_lot_is_dealt_the_same_to_both_and_fits_the_board() {
     ] {
         assert!(matches!(Schago::begin(&agreed, &deal), Err(StartError::Deal(_))), "{deal}");
     }
-    assert!(Schago::begin(&agreed, &json!({"pieces": {"K": 1, "P": 8, "Q": 2, "R": 2, "B": 2, "N": 1}})).is_ok());
+    assert!(
+        Schago::begin(&agreed, &json!({"pieces": {"K": 1, "P": 8, "Q": 2, "R": 2, "B": 2, "N": 1}})).is_ok()
+    );
     // Without a lot nothing is dealt.
     assert_eq!(Schago::deal(&Options::default(), &mut chance), json!({}));
     assert!(Schago::begin(&Options::default(), &json!({"pieces": {"K": 1}})).is_err());
@@ -368,7 +367,10 @@ fn only_a_pass_that_ends_the_game_is_asked_about() {
     let passed = played("K@e4 pass");
     assert_eq!(caution(&passed, "pass").unwrap(), "pass-ends-game 8 0");
     assert_eq!(caution(&passed, "N@a8"), None);
-    assert_eq!(Schago::caution(&Schago::view(&passed, Audience::Public), Seat::Black, &"pass".parse().unwrap()), None);
+    assert_eq!(
+        Schago::caution(&Schago::view(&passed, Audience::Public), Seat::Black, &"pass".parse().unwrap()),
+        None
+    );
     let forced = placed("8/8/8/8/8/8/8/8 -/k w 0/0 1 7");
     assert_eq!((caution(&forced, "pass"), legal(&forced, "").as_str()), (None, "pass"));
 }
@@ -392,7 +394,10 @@ fn pictures_show_supplies_losses_and_on_request_control() {
     };
     assert_eq!(slots(Side::White, Heap::Supply), "K1 Q1 R1 B2 N1 P8 ");
     assert_eq!(slots(Side::Black, Heap::Supply), "k1 q1 r2 b2 n2 p7 ");
-    assert_eq!((slots(Side::White, Heap::Lost), slots(Side::Black, Heap::Lost)), (String::new(), "p1 ".into()));
+    assert_eq!(
+        (slots(Side::White, Heap::Lost), slots(Side::Black, Heap::Lost)),
+        (String::new(), "p1 ".into())
+    );
 
     let view = Schago::view(&state, Audience::Public);
     let map = Schago::overlay(&view, Seat::Black, "control").unwrap();
@@ -511,7 +516,8 @@ fn what_is_no_position_is_refused_and_broken_texts_harm_nobody() {
 #[test]
 fn the_move_list_of_the_largest_board_is_fast() {
     // 25 pieces stand on it, and all twelve kinds are in the supply.
-    let text = "1A4C3/8N1/3M6/10/1g6F1/5q4/2r6W/10/4K3b1/P8n K2Q2R2B2N2P6A2C2M2G2F2W2/k2q2r2b2n2p6 w 0/0 0 30";
+    let text =
+        "1A4C3/8N1/3M6/10/1g6F1/5q4/2r6W/10/4K3b1/P8n K2Q2R2B2N2P6A2C2M2G2F2W2/k2q2r2b2n2p6 w 0/0 0 30";
     let position: Position = text.parse().unwrap();
     let began = std::time::Instant::now();
     let mut found = 0;

@@ -3,7 +3,7 @@
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use super::{Position, Supply, face};
+use super::{Position, Supply};
 use crate::rules::notation::Written;
 use crate::rules::{Coord, Outcome};
 
@@ -33,14 +33,17 @@ fn listed(supply: &Supply) -> String {
     supply.iter().map(|(role, n)| role.letter().to_string().repeat(usize::from(n))).collect()
 }
 
+/// Who controls what follows from the position, and is given when it is asked for.
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("position", &self.position.to_string())?;
-        map.serialize_entry("count", &face::count(&self.position))?;
         map.serialize_entry("begun_with", &self.begun_with.each_ref().map(listed))?;
         map.serialize_entry("lost", &self.lost.each_ref().map(listed))?;
-        map.serialize_entry("last", &self.last.as_ref().map(|last| (last.written.to_string(), &last.record)))?;
+        map.serialize_entry(
+            "last",
+            &self.last.as_ref().map(|last| (last.written.to_string(), &last.record)),
+        )?;
         map.serialize_entry("outcome", &self.outcome)?;
         map.end()
     }
