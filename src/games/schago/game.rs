@@ -27,13 +27,13 @@ pub(in crate::games) struct State {
 }
 
 impl State {
-    fn new(position: Position) -> Self {
+    fn new(position: &Position) -> Self {
         let mut begun_with = position.supplies;
         for (_, seat, role) in position.pieces() {
             begun_with[seat.index()].add(role);
         }
         let mut state =
-            Self { position, begun_with, lost: [Supply::default(); 2], last: None, outcome: None };
+            Self { position: *position, begun_with, lost: [Supply::default(); 2], last: None, outcome: None };
         state.outcome = state.verdict();
         state
     }
@@ -80,14 +80,14 @@ impl Game for Schago {
     }
 
     fn begin(options: &Options, deal: &Value) -> Result<State, StartError> {
-        Ok(State::new(Position::start(options.size(), options.supply(deal)?)))
+        Ok(State::new(&Position::start(options.size(), options.supply(deal)?)))
     }
 
     fn place(options: &Options, text: &str) -> Result<State, StartError> {
         let position: Position =
             text.parse().map_err(|e: text::BadPosition| StartError::Position(e.to_string()))?;
         options.fit(position.size)?;
-        Ok(State::new(position))
+        Ok(State::new(&position))
     }
 
     fn act(state: &mut State, seat: Seat, written: &Written) -> Result<Vec<Told>, NotAccepted> {

@@ -81,7 +81,7 @@ impl FromStr for Position {
 }
 
 /// A decimal number without signs and leading zeros.
-fn number<N: FromStr + PartialOrd>(text: &str, most: N, what: &'static str) -> Result<N, BadPosition> {
+fn number<N: FromStr + PartialOrd + Copy>(text: &str, most: N, what: &'static str) -> Result<N, BadPosition> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
     let read = text.parse().ok().filter(|number| plain && *number <= most);
     read.ok_or(BadPosition::Number(what))
