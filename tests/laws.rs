@@ -11,8 +11,7 @@ use support::twins::{Effort, Harness, NothingHidden, Oracle};
 /// Who learns what, by the rules of each game. A game without an oracle fails.
 fn oracle(game: &dyn AnyGame) -> &'static dyn Oracle {
     match game.name() {
-        "crazyhouse" => &NothingHidden,
-        "schago" => &NothingHidden,
+        "crazyhouse" | "schago" => &NothingHidden,
         other => panic!("no oracle for {other}: write one from its rules"),
     }
 }
