@@ -150,9 +150,15 @@ fn used() -> BTreeSet<String> {
     used.extend(told.facts.iter().map(|key| format!("fact-{key}")));
     for reason in &told.reasons {
         used.extend([format!("over-{reason}"), format!("reason-{reason}")]);
-        if ["time", "adjudication"].contains(&reason.as_str()) {
+        if ["time", "adjudication", "score"].contains(&reason.as_str()) {
             used.insert(format!("over-{reason}-draw"));
         }
+    }
+    for game in games::all() {
+        used.extend(game.overlays().iter().map(|overlay| format!("overlay-{overlay}")));
+    }
+    for (_, code) in sources("src/games") {
+        used.extend(literals(&code, "caution(").iter().map(|key| format!("caution-{key}")));
     }
     for game in games::names() {
         used.extend([format!("game-{game}"), format!("rules-{game}")]);

@@ -14,6 +14,7 @@ mod game;
 mod mute;
 mod picture;
 mod record;
+mod schago;
 pub mod tools;
 mod umpire;
 
@@ -37,6 +38,7 @@ macro_rules! register {
 // The register: one line a game, by name.
 register! {
     crazyhouse::Crazyhouse,
+    schago::Schago,
 }
 
 /// Every game of this house.
