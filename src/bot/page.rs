@@ -455,18 +455,30 @@ const fn heap_sentences(heap: Heap) -> [Key; 4] {
             msg!("page-supply-other"),
             msg!("page-supply-other-empty"),
         ],
-        Heap::Deck => {
-            [msg!("page-deck"), msg!("page-deck-empty"), msg!("page-deck-other"), msg!("page-deck-other-empty")]
-        }
-        Heap::Blue => {
-            [msg!("page-blue"), msg!("page-blue-empty"), msg!("page-blue-other"), msg!("page-blue-other-empty")]
-        }
-        Heap::Lost => {
-            [msg!("page-lost"), msg!("page-lost-empty"), msg!("page-lost-other"), msg!("page-lost-other-empty")]
-        }
-        _ => {
-            [msg!("page-hand"), msg!("page-hand-empty"), msg!("page-hand-other"), msg!("page-hand-other-empty")]
-        }
+        Heap::Deck => [
+            msg!("page-deck"),
+            msg!("page-deck-empty"),
+            msg!("page-deck-other"),
+            msg!("page-deck-other-empty"),
+        ],
+        Heap::Blue => [
+            msg!("page-blue"),
+            msg!("page-blue-empty"),
+            msg!("page-blue-other"),
+            msg!("page-blue-other-empty"),
+        ],
+        Heap::Lost => [
+            msg!("page-lost"),
+            msg!("page-lost-empty"),
+            msg!("page-lost-other"),
+            msg!("page-lost-other-empty"),
+        ],
+        _ => [
+            msg!("page-hand"),
+            msg!("page-hand-empty"),
+            msg!("page-hand-other"),
+            msg!("page-hand-other-empty"),
+        ],
     }
 }
 

@@ -344,7 +344,8 @@ impl Bot {
 
     /// What can be drawn over boards, game by game.
     fn overlay_lines(&self, reader: &Reader) -> Vec<String> {
-        let names = self.games().iter().flat_map(|game| game.overlays().iter().map(|name| (game.name(), *name)));
+        let names =
+            self.games().iter().flat_map(|game| game.overlays().iter().map(|name| (game.name(), *name)));
         let line = |(game, name)| {
             let (typed, about) = reader.language.overlay(name);
             let game = reader.language.game(game);

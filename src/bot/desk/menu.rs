@@ -67,7 +67,8 @@ fn label(reader: &Reader, written: &Written, depth: usize) -> String {
         (0, Written::Open { piece, at } | Written::Lay { piece, at, .. }) => record(&format!("{piece}{at}")),
         (0, Written::Drop { piece, .. }) => format!("{} …", record(&format!("{piece}@"))),
         (1, Written::Move { piece, covered, from, takes, to, .. }) => {
-            let bare = Written::Move { piece, covered, from, takes, to, becomes: None, lays: None, loads: false };
+            let bare =
+                Written::Move { piece, covered, from, takes, to, becomes: None, lays: None, loads: false };
             format!("{} …", reader.written(bare))
         }
         (1, Written::Lay { piece, at, .. }) => format!("{}( …", record(&format!("{piece}{at}"))),
@@ -230,7 +231,9 @@ mod tests {
 
     #[test]
     fn a_path_reads_back() {
-        for (arg, steps, page) in [("", 0, 1), ("b1", 1, 1), ("b1>d3:2", 2, 2), (":3", 0, 3), ("N@>e:x", 2, 1)] {
+        for (arg, steps, page) in
+            [("", 0, 1), ("b1", 1, 1), ("b1>d3:2", 2, 2), (":3", 0, 3), ("N@>e:x", 2, 1)]
+        {
             let path = Path::parse(arg);
             assert_eq!((path.steps.len(), path.page), (steps, page), "{arg}");
         }

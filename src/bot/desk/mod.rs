@@ -238,7 +238,12 @@ impl Bot {
             "board" | "flip" => {
                 let own = seat.unwrap_or(Seat::White);
                 let bottom = if press.act == "flip" { own.other() } else { own };
-                self.show_board(asker, &cast, &table, &Shown { bottom, text: press.arg == "text", overlay: None })
+                self.show_board(
+                    asker,
+                    &cast,
+                    &table,
+                    &Shown { bottom, text: press.arg == "text", overlay: None },
+                )
             }
             "moves" => Ok(Some(menu::menu(asker, &table, &press.arg))),
             "rematch" => self.rematch(asker, &table).await,
@@ -314,13 +319,7 @@ impl Bot {
         self.show_board(asker, &Cast(&people), &table, &Shown { bottom, text, overlay })
     }
 
-    fn show_board(
-        &self,
-        asker: &Asker<'_>,
-        cast: &Cast<'_>,
-        table: &Table,
-        shown: &Shown,
-    ) -> Outcome {
+    fn show_board(&self, asker: &Asker<'_>, cast: &Cast<'_>, table: &Table, shown: &Shown) -> Outcome {
         let content = page::board(&asker.reader, cast, &self.painter, table, shown);
         Ok(Some(match content {
             Some(content) => asker.tell(content),

@@ -108,7 +108,9 @@ impl Bot {
             Meaning::Talk => Ok(None),
             Meaning::Refused(refusal) => Ok(Some(asker.tell(self.refusal(asker, &refusal)))),
             Meaning::One { deed, stamp, sure } => {
-                if !sure && let Some(question) = ask(asker, &table, &deed, stamp, asker.person.settings.confirm) {
+                if !sure
+                    && let Some(question) = ask(asker, &table, &deed, stamp, asker.person.settings.confirm)
+                {
                     return Ok(Some(question));
                 }
                 // Typed with the board before one's eyes as it is: the text was read against this very position,
@@ -145,7 +147,13 @@ impl Bot {
     }
 
     /// A pressed action: what has to be asked about is asked once, and everything else is done.
-    pub(super) async fn pressed(&self, asker: &Asker<'_>, press: &Press, id: &TableId, sure: bool) -> Outcome {
+    pub(super) async fn pressed(
+        &self,
+        asker: &Asker<'_>,
+        press: &Press,
+        id: &TableId,
+        sure: bool,
+    ) -> Outcome {
         let Some(deed) = Deed::parse(&press.arg) else { return Ok(Some(asker.text(msg!("stale-button")))) };
         let table = self.table(id).await?;
         let on_offer = |deed: &Deed| {

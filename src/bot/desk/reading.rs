@@ -178,9 +178,10 @@ impl Reads<'_> {
             Reading::One(n) => {
                 Meaning::One { deed: Deed::one(self.options[n].written), stamp: self.stamp, sure: false }
             }
-            Reading::Several(all) => {
-                Meaning::Several(all.into_iter().map(|n| Deed::one(self.options[n].written)).collect(), self.stamp)
-            }
+            Reading::Several(all) => Meaning::Several(
+                all.into_iter().map(|n| Deed::one(self.options[n].written)).collect(),
+                self.stamp,
+            ),
             Reading::NotAnAction => self.both(text).unwrap_or(Meaning::Talk),
             Reading::NotOffered(wishes) => self
                 .both(text)
@@ -216,14 +217,18 @@ impl Reads<'_> {
                     Reading::Several(all) => {
                         all.into_iter().for_each(|n| add(Deed::both(written, next[n].written, false)));
                     }
-                    Reading::NotOffered(wishes) if !next.is_empty() => {
-                        failed.get_or_insert_with(|| self.second_fails(written, second, &wishes, &next));
+                    Reading::NotOffered(wishes) => {
+                        let near = wishes.nearest(&next, NEAR).into_iter().map(|n| next[n].written).collect();
+                        failed.get_or_insert_with(|| self.second_fails(written, second, near));
                     }
-                    _ => {
-                        if let Some(why) = self.depends(written, second) {
+                    Reading::NotAnAction if self.is_action(second) => {
+                        if !next.is_empty() {
+                            failed.get_or_insert_with(|| self.second_fails(written, second, Vec::new()));
+                        } else if let Some(why) = self.depends(written) {
                             failed.get_or_insert(why);
                         }
                     }
+                    Reading::NotAnAction => {}
                 }
             }
         }
@@ -253,17 +258,21 @@ impl Reads<'_> {
     }
 
     /// Taken whole or not at all: the second half is an action, and impossible after the first.
-    fn second_fails(&self, first: Written, second: &str, wishes: &Wishes, next: &[Offer]) -> Meaning {
+    fn second_fails(&self, first: Written, second: &str, near: Vec<Written>) -> Meaning {
         let said = args![move: self.reader.written(first), text: second.trim()];
         let why = self.reader.say(msg!("second-not-possible"), said);
-        let near = wishes.nearest(next, NEAR).into_iter().map(|n| next[n].written).collect();
         Meaning::NotPossible { why: Some(why), near }
     }
 
+    /// Whether a text is an action somewhere, if not here and now.
+    fn is_action(&self, text: &str) -> bool {
+        let somewhere = [self.options, &anything(self.view.game(), text)].concat();
+        !matches!(self.read(text, &somewhere), Reading::NotAnAction)
+    }
+
     /// What can follow an opening or a flipped card may depend on what it shows: then it is not taken beforehand.
-    fn depends(&self, first: Written, second: &str) -> Option<Meaning> {
-        let shows = matches!(first, Written::Open { .. } | Written::Word(Word::Flip));
-        if !shows || matches!(self.read(second, &anything(self.view.game(), second)), Reading::NotAnAction) {
+    fn depends(&self, first: Written) -> Option<Meaning> {
+        if !matches!(first, Written::Open { .. } | Written::Word(Word::Flip)) {
             return None;
         }
         let why = self.reader.say(msg!("second-depends"), args![move: self.reader.written(first)]);
@@ -275,12 +284,17 @@ impl Reads<'_> {
         let text = text.trim();
         let signs = text.rfind(['=', '(', '/']);
         let last = text.char_indices().next_back().filter(|(_, c)| c.is_alphabetic()).map(|(at, _)| at);
-        let moved = signs.into_iter().chain(last).filter_map(|at| text.get(..at)).find_map(|bare| {
-            match self.firsts(bare)[..] {
-                [Offer { written: written @ Written::Move { covered: true, becomes: None, .. }, .. }] => Some(written),
-                _ => None,
-            }
-        })?;
+        let moved =
+            signs.into_iter().chain(last).filter_map(|at| text.get(..at)).find_map(|bare| {
+                match self.firsts(bare)[..] {
+                    [
+                        Offer {
+                            written: written @ Written::Move { covered: true, becomes: None, .. }, ..
+                        },
+                    ] => Some(written),
+                    _ => None,
+                }
+            })?;
         let why = self.reader.say(msg!("choice-later"), args![move: self.reader.written(moved)]);
         Some(Meaning::NotPossible { why: Some(why), near: Vec::new() })
     }
@@ -295,11 +309,8 @@ fn halves(text: &str) -> impl Iterator<Item = (&str, &str)> {
             _ if BETWEEN.contains(&sign) || sign.is_whitespace() => text.split_at(at),
             _ => return None,
         };
-        let trim = |half: &'_ str| -> bool { half.trim_matches(BETWEEN).is_empty() };
-        if trim(first) || trim(second) {
-            return None;
-        }
-        Some((first.trim_matches(BETWEEN), second.trim_matches(BETWEEN)))
+        let (first, second) = (first.trim_matches(BETWEEN), second.trim_matches(BETWEEN));
+        (!first.is_empty() && !second.is_empty()).then_some((first, second))
     };
     text.char_indices().filter_map(cut)
 }
@@ -307,8 +318,23 @@ fn halves(text: &str) -> impl Iterator<Item = (&str, &str)> {
 /// Offers that a text of any game reads against, to tell an action from talk when nothing is on offer.
 fn anything(game: &dyn AnyGame, text: &str) -> Vec<Offer> {
     const SHAPES: [&str; 17] = [
-        "Ng1-Nf3", "e2-e4", "Bf1-Bc4", "Ra1-Rb1", "Qd1-Qe2", "Ke1-Kf1", "e7-e8=Q", "N@f3", "X@b1", "O-O", "O-O-O",
-        "Gb1!", "Gd4(d5)", "Gb1-Gd3(e4)", "Ge3-Ge5*", "?Nb1-c3", "Na10-Nb10",
+        "Ng1-Nf3",
+        "e2-e4",
+        "Bf1-Bc4",
+        "Ra1-Rb1",
+        "Qd1-Qe2",
+        "Ke1-Kf1",
+        "e7-e8=Q",
+        "N@f3",
+        "X@b1",
+        "O-O",
+        "O-O-O",
+        "Gb1!",
+        "Gd4(d5)",
+        "Gb1-Gd3(e4)",
+        "Ge3-Ge5*",
+        "?Nb1-c3",
+        "Na10-Nb10",
     ];
     let mut offers: Vec<Offer> = SHAPES.iter().filter_map(|text| text.parse().ok().map(Offer::new)).collect();
     // `Q` alone is talk, or a sigh; with its sign it is a choice.

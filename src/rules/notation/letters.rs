@@ -124,7 +124,10 @@ impl Letters {
             return written.in_letters(self).to_string();
         }
         let of_a_record = |c: char| {
-            c.is_ascii_uppercase() || c.is_ascii_digit() || matches!(c, 'a'..='p' | 'x') || "-?!@=^*(){},".contains(c)
+            c.is_ascii_uppercase()
+                || c.is_ascii_digit()
+                || matches!(c, 'a'..='p' | 'x')
+                || "-?!@=^*(){},".contains(c)
         };
         if !text.chars().all(of_a_record) {
             return text.to_owned();
