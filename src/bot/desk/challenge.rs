@@ -186,9 +186,17 @@ impl Bot {
             query.server = Some(server);
         }
         let mut open = self.store().tables(&query).await?;
+        // Whoever challenged may answer, too, once the other side has suggested something else.
+        let mut suggested = Vec::new();
+        for summary in open.iter().filter(|summary| !own && summary.challenger == me) {
+            if summary.opponent.is_some() && self.table(&summary.table).await?.offered_by() != me {
+                suggested.push(summary.table.clone());
+            }
+        }
         open.retain(|summary| {
             let mine = summary.challenger == me;
-            if own { mine } else { !mine && summary.opponent.is_none_or(|person| person == me) }
+            let theirs = !mine && summary.opponent.is_none_or(|person| person == me);
+            if own { mine } else { theirs || suggested.contains(&summary.table) }
         });
         // A challenge to oneself goes before one to anybody.
         if open.iter().any(|summary| summary.opponent == Some(me)) {

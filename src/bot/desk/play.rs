@@ -248,8 +248,8 @@ fn ask(asker: &Asker<'_>, table: &Table, deed: &Deed, stamp: u32, always: bool) 
     }
     let shown = deed.shown(reader);
     let typed = format!("{shown} {}", reader.text(msg!("answer-yes")));
-    let mut lines: Vec<String> = caution.into_iter().collect();
-    lines.push(reader.say(msg!("ask-confirm"), args![move: &shown]));
+    // One question, whether the game asks or the person wants to be asked.
+    let mut lines = vec![caution.unwrap_or_else(|| reader.say(msg!("ask-confirm"), args![move: &shown]))];
     lines.push(reader.say(msg!("ask-typed"), args![typed: typed]));
     let press = Press::at("sure", table.id(), &deed.arg()).stamped(stamp);
     let label = reader.say(msg!("button-play"), args![move: shown]);
