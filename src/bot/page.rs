@@ -50,7 +50,7 @@ impl Reader {
     }
 
     /// What a record says, in this reader's letters.
-    fn record(&self, text: &str) -> String {
+    pub(in crate::bot) fn record(&self, text: &str) -> String {
         self.language.letters().record(text)
     }
 

@@ -335,7 +335,8 @@ impl Bot {
             return asker.tell(Content::text(lines.join("\n")));
         }
         let topics = reader.language.list(titles.map(|title| reader.text(title)));
-        let mut lines = vec![reader.say(msg!("help"), args![example: "Ng1-Nf3", topics: topics])];
+        let mut lines =
+            vec![reader.say(msg!("help"), args![example: reader.record("Ng1-Nf3"), topics: topics])];
         lines.push(String::new());
         lines.push(reader.text(msg!("help-orders")));
         lines.extend(Verb::ALL.iter().map(|(_, key)| order_line(reader, *key)));

@@ -86,7 +86,7 @@ impl Bot {
         if order {
             return asker.say(msg!("unknown-verb"), args![text: word]);
         }
-        asker.say(msg!("not-an-action"), args![example: "Ng1-Nf3"])
+        asker.say(msg!("not-an-action"), args![example: asker.reader.record("Ng1-Nf3")])
     }
 
     async fn play(&self, asker: &Asker<'_>, id: &TableId, text: &str, addressed: bool) -> Outcome {
