@@ -301,7 +301,7 @@ fn example(reader: &Reader, umpire: &Umpire) -> String {
 }
 
 /// Buttons in rows of five.
-pub(in crate::bot) fn rows(buttons: Vec<Button>) -> Vec<Vec<Button>> {
+pub(in crate::bot) fn rows(buttons: &[Button]) -> Vec<Vec<Button>> {
     buttons.chunks(5).map(<[Button]>::to_vec).collect()
 }
 
@@ -389,7 +389,9 @@ pub(in crate::bot) fn board(
     {
         turned = over;
         let (_, about) = reader.language.overlay(name);
-        caption = format!("{caption}\n{about}").trim_end().to_owned();
+        if !about.is_empty() {
+            caption = format!("{caption}\n{about}");
+        }
     }
     mail.scene = turned;
     let scene = worded(reader, cast, table, &mail);
@@ -426,7 +428,7 @@ pub(in crate::bot) fn page(
     } else if umpire.public().in_set_up() {
         let (said, buttons) = set_up(reader, table, umpire, seat, &opponent);
         lines.extend(said);
-        choices = rows(buttons);
+        choices = rows(&buttons);
     } else if mail.actors.contains(&seat) {
         lines.push(reader.text(msg!("page-your-turn")));
     } else {

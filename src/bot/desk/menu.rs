@@ -140,7 +140,7 @@ pub(super) fn menu(asker: &Asker<'_>, table: &Table, arg: &str) -> Answer {
         let press = Press::at("moves", table.id(), &Path::arg(&path.steps, path.page + 1));
         buttons.push(asker.button(&press, msg!("button-next")));
     }
-    content.buttons = rows(buttons);
+    content.buttons = rows(&buttons);
     asker.tell(content)
 }
 

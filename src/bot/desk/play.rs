@@ -254,6 +254,6 @@ fn ask(asker: &Asker<'_>, table: &Table, deed: &Deed, stamp: u32, always: bool) 
     let press = Press::at("sure", table.id(), &deed.arg()).stamped(stamp);
     let label = reader.say(msg!("button-play"), args![move: shown]);
     let play = Button { id: press.id(), label, style: ButtonStyle::Primary };
-    let buttons = rows(vec![play]);
+    let buttons = rows(&[play]);
     Some(asker.tell(Content { text: lines.join("\n"), buttons, ..Content::default() }))
 }

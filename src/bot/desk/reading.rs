@@ -215,7 +215,9 @@ impl Reads<'_> {
                 match self.read(second, &next) {
                     Reading::One(n) => add(Deed::both(written, next[n].written, false)),
                     Reading::Several(all) => {
-                        all.into_iter().for_each(|n| add(Deed::both(written, next[n].written, false)));
+                        for n in all {
+                            add(Deed::both(written, next[n].written, false));
+                        }
                     }
                     Reading::NotOffered(wishes) => {
                         let near = wishes.nearest(&next, NEAR).into_iter().map(|n| next[n].written).collect();
