@@ -13,6 +13,7 @@ mod crazyhouse;
 mod game;
 mod mute;
 mod picture;
+mod raindrop;
 mod record;
 pub mod tools;
 mod umpire;
@@ -37,6 +38,7 @@ macro_rules! register {
 // The register: one line a game, by name.
 register! {
     crazyhouse::Crazyhouse,
+    raindrop::Raindrop,
 }
 
 /// Every game of this house.
