@@ -146,7 +146,17 @@ fn used() -> BTreeSet<String> {
         }
     }
     let told = told();
-    used.extend(told.refusals.iter().map(|key| format!("refuse-{key}")));
+    let all = messages(Language::ENGLISH);
+    for key in &told.refusals {
+        // The same type carries cautions and what is agreed on: then that is the sentence, or there are both.
+        let other = ["caution", "agreed"].map(|family| format!("{family}-{key}"));
+        let other: Vec<_> = other.into_iter().filter(|name| all.contains_key(name)).collect();
+        let refusal = format!("refuse-{key}");
+        if other.is_empty() || all.contains_key(&refusal) {
+            used.insert(refusal);
+        }
+        used.extend(other);
+    }
     used.extend(told.facts.iter().map(|key| format!("fact-{key}")));
     for reason in &told.reasons {
         used.extend([format!("over-{reason}"), format!("reason-{reason}")]);

@@ -2,7 +2,7 @@
 //!
 //! The particulars of a fact or refusal come without names, so they get one by what they are: the first square
 //! is `$square` and the next `$to`, a piece is `$piece` (with `$promoted`, `yes` or `no`), a seat `$seat`, a
-//! number `$number`, any other text `$text`.
+//! number `$number` and the next `$of`, any other text `$text`.
 
 use super::{Args, Language};
 use crate::games::{Arg, Fact, Refusal};
@@ -11,6 +11,7 @@ use crate::rules::{Letter, Outcome, Seat};
 fn args(particulars: &[Arg]) -> Args<'_> {
     let mut args = Args::new();
     let mut squares = ["square", "to"].into_iter();
+    let mut numbers = ["number", "of"].into_iter();
     for particular in particulars {
         args = match particular {
             Arg::Square(square) => match squares.next() {
@@ -18,7 +19,10 @@ fn args(particulars: &[Arg]) -> Args<'_> {
                 None => args,
             },
             Arg::Seat(seat) => args.with("seat", *seat),
-            Arg::Number(number) => args.with("number", *number),
+            Arg::Number(number) => match numbers.next() {
+                Some(place) => args.with(place, *number),
+                None => args,
+            },
             Arg::Text(text) => match piece(text) {
                 Some((piece, promoted)) => {
                     args.with("piece", piece).with("promoted", if promoted { "yes" } else { "no" })

@@ -10,11 +10,6 @@ fn refuse(key: &'static str, args: impl IntoIterator<Item = Arg>) -> Refusal {
     Refusal { key, args: args.into_iter().collect() }
 }
 
-/// Before something that cannot be taken back.
-fn caution(key: &'static str, args: impl IntoIterator<Item = Arg>) -> Refusal {
-    Refusal { key, args: args.into_iter().collect() }
-}
-
 fn letter(piece: Letter) -> Arg {
     Arg::Text(piece.to_string())
 }
@@ -28,7 +23,7 @@ pub(super) fn gamble(position: &Position, written: &Written) -> Option<Refusal> 
     }
     let all = i64::from(position.deck().total());
     let helping = position.helpers(&frame).map(|(_, n)| i64::from(n)).sum();
-    (helping < all).then(|| caution("flip-may-lose", [Arg::Number(helping), Arg::Number(all)]))
+    (helping < all).then(|| refuse("flip-may-lose", [Arg::Number(helping), Arg::Number(all)]))
 }
 
 /// Why the side to act may not do what is written.

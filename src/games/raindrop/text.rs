@@ -12,7 +12,7 @@ use super::order::{Order, Orders, letter};
 use super::position::Position;
 use crate::rules::Seat;
 use crate::rules::chess::fen::{self, BadFen, Fields};
-use crate::rules::chess::{Bitboard, Board, Piece, Role};
+use crate::rules::chess::{Board, Piece, Role};
 
 /// A text that is no position of Raindropchess.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -50,7 +50,8 @@ const LARGEST_QUIET: u8 = 100;
 ///
 /// # Errors
 /// Says in a sentence what is wrong with the text. Refused are, besides what cannot be read: a missing or second king,
-/// the side not to act in check, pawns on their own first rank, and more than 16 pieces and cards of a side.
+/// the side not to act in check, and more than 16 pieces and cards of a side. Pawns may stand where no card can put
+/// them, on their own first rank too; they go one step from there.
 pub(super) fn read(text: &str, double_step: bool) -> Result<(Position, Orders), BadPosition> {
     let mut fields = Fields::new(text);
     let mut board = Board::EMPTY;
@@ -58,12 +59,6 @@ pub(super) fn read(text: &str, double_step: bool) -> Result<(Position, Orders), 
         board.put(square, Piece::of(sign).ok_or(BadFen::Piece(sign))?);
         Ok::<_, BadFen>(())
     })?;
-    for seat in Seat::ALL {
-        let behind = board.pieces(seat, Role::Pawn) & Bitboard::rank_for(seat, 0);
-        if let Some(square) = behind.first() {
-            return Err(BadFen::Pawn(square).into());
-        }
-    }
     let (white, black) = fields.need("decks")?.split_once('/').ok_or(BadPosition::Decks)?;
     let orders = [read_deck(white, Seat::White)?, read_deck(black, Seat::Black)?];
     let turn = fields.side()?;
