@@ -10,7 +10,11 @@ reason-king-cannot-enter = kein Feld für den König
 
 fact-flipped = Aufgedeckt: { $piece }.
 
-caution-flip-may-lose = Du stehst im Schach. Von deinen { $of } übrigen Karten können { $number } es aufheben; mit jeder anderen verlierst du sofort.
+caution-flip-may-lose =
+    Du stehst im Schach. Du hast noch { $of } Karten, und { $number ->
+        [one] eine davon kann es aufheben
+       *[other] { $number } davon können es aufheben
+    }; mit jeder anderen verlierst du sofort.
 
 refuse-card-already-open = Es liegt schon eine Karte offen: Setze sie zuerst ein.
 refuse-open-card-first = Du hast eine Karte aufgedeckt ({ $piece }): Setze sie zuerst ein.

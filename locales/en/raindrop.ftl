@@ -10,7 +10,11 @@ reason-king-cannot-enter = no square for the king
 
 fact-flipped = Turned over: { $piece }.
 
-caution-flip-may-lose = You are in check. Of the { $of } cards you have left, { $number } can end it; any other card loses the game at once.
+caution-flip-may-lose =
+    You are in check. You have { $of } cards left, and { $number ->
+        [one] one of them can end it
+       *[other] { $number } of them can end it
+    }; any other card loses the game at once.
 
 refuse-card-already-open = A card is open already: place it first.
 refuse-open-card-first = You have turned over a card ({ $piece }): place it first.

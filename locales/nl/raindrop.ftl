@@ -10,7 +10,11 @@ reason-king-cannot-enter = geen veld voor de koning
 
 fact-flipped = Omgedraaid: { $piece }.
 
-caution-flip-may-lose = Je staat schaak. Van de { $of } kaarten die je nog hebt, heffen er { $number } het schaak op; met elke andere kaart verlies je meteen.
+caution-flip-may-lose =
+    Je staat schaak. Je hebt nog { $of } kaarten, en { $number ->
+        [one] één daarvan kan het schaak opheffen
+       *[other] { $number } daarvan kunnen het schaak opheffen
+    }; met elke andere kaart verlies je meteen.
 
 refuse-card-already-open = Er ligt al een kaart open: plaats die eerst.
 refuse-open-card-first = Je hebt een kaart omgedraaid ({ $piece }): plaats die eerst.

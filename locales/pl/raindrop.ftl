@@ -10,7 +10,12 @@ reason-king-cannot-enter = brak pola dla króla
 
 fact-flipped = Odkryta karta: { $piece }.
 
-caution-flip-may-lose = Jest szach. Liczba kart, które ci zostały: { $of }. Liczba tych, które zasłonią szacha: { $number }. Każda inna od razu przegrywa partię.
+caution-flip-may-lose =
+    Jest szach. Zostało ci kart: { $of }, a { $number ->
+        [one] jedna z nich może zasłonić szacha
+        [few] { $number } z nich mogą zasłonić szacha
+       *[other] { $number } z nich może zasłonić szacha
+    }; każda inna od razu przegrywa partię.
 
 refuse-card-already-open = Jedna karta jest już odkryta: najpierw ją postaw.
 refuse-open-card-first = Masz odkrytą kartę ({ $piece }): najpierw ją postaw.
