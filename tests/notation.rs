@@ -466,8 +466,8 @@ fn words_are_read_in_each_language_and_in_english() {
     let offers = offers("flip pass e2-e4");
     for (letters, flips, passes) in [
         (NL, &["omdraaien", "Draai", "draai!"][..], &["passen"][..]),
-        (&Letters::GERMAN, &["aufdecken", "Umdrehen"], &["passen", "passe"]),
-        (&Letters::POLISH, &["odkryj", "odkrywam"], &["pasuj"]),
+        (DE, &["aufdecken", "Umdrehen"], &["passen", "passe"]),
+        (PL, &["odkryj", "odkrywam"], &["pasuj"]),
     ] {
         for (words, written) in [(flips, "flip"), (passes, "pass")] {
             for word in words.iter().chain([&written]) {
