@@ -42,8 +42,8 @@ const CHESS: [Line; 3] = [
 /// Without castling, double steps, passing and promotions within reach, all that orthodox chess and the moves of
 /// Raindropchess differ in: name, board, depth, leaves.
 const RAINDROP: [Line; 2] = [
-    ("advanced-pawns", "r2q1rk1/8/p1npbnp1/1p2p2p/1P2P2P/P1NPBNP1/8/R2Q1RK1", 4, 0),
-    ("pieces-only", "3rkr2/1b3q2/2n2n2/8/8/2N2N2/1B3Q2/3RKR2", 4, 0),
+    ("advanced-pawns", "r2q1rk1/8/p1npbnp1/1p2p2p/1P2P2P/P1NPBNP1/8/R2Q1RK1", 4, 3_014_038),
+    ("pieces-only", "3rkr2/1b3q2/2n2n2/8/8/2N2N2/1B3Q2/3RKR2", 4, 2_843_745),
 ];
 
 fn main() {
@@ -92,7 +92,8 @@ fn measure<P: Position + Clone + FromSetup>(game: &str, line: Line, ours: impl F
 /// Raindropchess with all cards used up, beside our own orthodox chess.
 fn beside_our_chess((name, board, depth, leaves): Line) {
     let text = format!("{board} -/- w QRBNqrbn - 0 1");
-    let peer: chess::Position = format!("{board} w - - 0 1").parse().unwrap_or_else(|e| panic!("{board}: {e}"));
+    let peer: chess::Position =
+        format!("{board} w - - 0 1").parse().unwrap_or_else(|e| panic!("{board}: {e}"));
     for (every_leaf, way) in [(false, "bulk"), (true, "leaf")] {
         let mut best = [Duration::MAX; 2];
         for _ in 0..REPETITIONS {

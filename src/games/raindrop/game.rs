@@ -144,8 +144,8 @@ impl Game for Raindrop {
     }
 
     fn place(options: &Options, text: &str) -> Result<State, StartError> {
-        let (position, orders) = text::read(text, options.double_step)
-            .map_err(|error| StartError::Position(error.to_string()))?;
+        let (position, orders) =
+            text::read(text, options.double_step).map_err(|error| StartError::Position(error.to_string()))?;
         Ok(State::new(position, orders))
     }
 

@@ -148,7 +148,11 @@ impl Position {
     pub(super) fn legal(&self) -> Vec<Written> {
         if let Some(card) = self.card {
             let piece = card.letter();
-            return self.open_squares().into_iter().map(|to| Written::Drop { piece, to: to.into() }).collect();
+            return self
+                .open_squares()
+                .into_iter()
+                .map(|to| Written::Drop { piece, to: to.into() })
+                .collect();
         }
         let flip = self.may_flip(&self.frame()).then_some(Written::Word(Word::Flip));
         flip.into_iter().chain(self.steps().into_iter().map(Step::written)).collect()

@@ -27,7 +27,6 @@ mod position;
 mod text;
 mod view;
 
-
 #[cfg(test)]
 mod judge;
 #[cfg(test)]

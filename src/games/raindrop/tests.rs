@@ -258,12 +258,9 @@ fn r17_nobody_can_tell_the_order_of_the_cards() {
         }
     };
     same(&one, &other);
-    for (seat, text) in [
-        (Seat::White, "flip"),
-        (Seat::White, "K@e1"),
-        (Seat::Black, "flip"),
-        (Seat::Black, "R@h8"),
-    ] {
+    for (seat, text) in
+        [(Seat::White, "flip"), (Seat::White, "K@e1"), (Seat::Black, "flip"), (Seat::Black, "R@h8")]
+    {
         for umpire in [&mut one, &mut other] {
             umpire.act(seat, &text.parse().unwrap()).unwrap_or_else(|e| panic!("{text}: {e:?}"));
         }
@@ -274,9 +271,7 @@ fn r17_nobody_can_tell_the_order_of_the_cards() {
 #[test]
 fn what_counts_against_the_clock_of_quiet_turns() {
     let line = line("wKa1 wRb1 wPg2 bKh8 bNb5", "N/-", "w QRBNqrbn - 99 9");
-    for (actions, ends) in
-        [("Rb1-Rb2", true), ("Rb1xRb5", false), ("g2-g3", false), ("flip N@c3", false)]
-    {
+    for (actions, ends) in [("Rb1-Rb2", true), ("Rb1xRb5", false), ("g2-g3", false), ("flip N@c3", false)] {
         let mut state = with(&json!({}), &line);
         play(&mut state, actions);
         let expected = ends.then_some(Outcome::draw(Reason("fifty-move")));

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::position::Position;
 use super::text::{self, Line};
 use crate::games::{all, tools};
-use crate::rules::Seat;
+use crate::rules::{Seat, chess};
 
 fn games() -> Vec<Value> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/raindrop-games.jsonl.gz");
@@ -127,5 +127,21 @@ fn perft_of_the_rules_holds_counted_and_made() {
             assert_eq!(position.perft(&orders, depth, false), *n);
             assert_eq!(position.perft(&orders, depth, true), *n);
         }
+    }
+}
+
+/// With all cards used up, no promotion near and nothing that chess has besides, the lines are those of chess.
+#[test]
+fn perft_is_that_of_chess_where_the_two_do_not_differ() {
+    for (board, leaves) in [
+        ("r2q1rk1/8/p1npbnp1/1p2p2p/1P2P2P/P1NPBNP1/8/R2Q1RK1", 3_014_038),
+        ("3rkr2/1b3q2/2n2n2/8/8/2N2N2/1B3Q2/3RKR2", 2_843_745),
+    ] {
+        let chess: chess::Position = format!("{board} w - - 0 1").parse().unwrap();
+        let (position, orders) = text::read(&format!("{board} -/- w QRBNqrbn - 0 1"), false).unwrap();
+        for depth in 1..=3 {
+            assert_eq!(position.perft(&orders, depth, true), chess.perft(depth), "{board} at depth {depth}");
+        }
+        assert_eq!((position.perft(&orders, 4, false), chess.perft(4)), (leaves, leaves), "{board}");
     }
 }
