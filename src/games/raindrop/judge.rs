@@ -5,7 +5,7 @@ use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess, FromSetup as _, Position as _, PositionError, Role as TheirRole};
 
-use super::game::Raindrop;
+use super::game::{Options, Raindrop};
 use super::text;
 use crate::games::game::Game as _;
 use crate::rules::chess::Role;
@@ -139,10 +139,10 @@ fn no_text_makes_the_reader_panic_and_what_it_reads_prints_and_reads_back() {
             }
         }
         let line: String = line.into_iter().collect();
-        let Ok(state) = Raindrop::place(&Default::default(), &line) else { continue };
+        let Ok(state) = Raindrop::place(&Options::default(), &line) else { continue };
         read += 1;
         let printed = Raindrop::truth(&state);
-        let again = Raindrop::place(&Default::default(), &printed)
+        let again = Raindrop::place(&Options::default(), &printed)
             .unwrap_or_else(|error| panic!("{line} -> {printed}: {error}"));
         assert_eq!(Raindrop::truth(&again), printed, "{line}");
         let view = Raindrop::view(&state, Audience::Public);
