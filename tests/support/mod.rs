@@ -11,6 +11,8 @@ pub mod chat;
 pub mod cups;
 pub mod laws;
 pub mod leaks;
+pub mod oracles;
 pub mod referee;
+pub mod seeps;
 pub mod twins;
 pub mod world;
