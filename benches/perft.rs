@@ -39,7 +39,17 @@ const CHESS: [Line; 3] = [
     ("position-6", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4, 3_894_594),
 ];
 
+/// Without castling, double steps, passing and promotions within reach, all that orthodox chess and the moves of
+/// Raindropchess differ in: name, board, depth, leaves.
+const RAINDROP: [Line; 2] = [
+    ("advanced-pawns", "r2q1rk1/8/p1npbnp1/1p2p2p/1P2P2P/P1NPBNP1/8/R2Q1RK1", 4, 3_014_038),
+    ("pieces-only", "3rkr2/1b3q2/2n2n2/8/8/2N2N2/1B3Q2/3RKR2", 4, 2_843_745),
+];
+
 fn main() {
+    for line in RAINDROP {
+        beside_our_chess(line);
+    }
     for line in CRAZYHOUSE {
         measure::<Crazyhouse>("crazyhouse", line, |depth, leaves| {
             perft("crazyhouse", &Value::Null, &Value::Null, Some(line.1), depth, leaves).unwrap_or(0)
@@ -74,6 +84,31 @@ fn measure<P: Position + Clone + FromSetup>(game: &str, line: Line, ours: impl F
         let [ours, peers] = best.map(|time| leaves as f64 / time.as_secs_f64() / 1e6);
         println!(
             "perft {game} {name} d{depth} {way}: ours {ours:.0} Mn/s, peer shakmaty {peers:.0} Mn/s, ratio {:.2}",
+            ours / peers
+        );
+    }
+}
+
+/// Raindropchess with all cards used up, beside our own orthodox chess.
+fn beside_our_chess((name, board, depth, leaves): Line) {
+    let text = format!("{board} -/- w QRBNqrbn - 0 1");
+    let peer: chess::Position =
+        format!("{board} w - - 0 1").parse().unwrap_or_else(|e| panic!("{board}: {e}"));
+    for (every_leaf, way) in [(false, "bulk"), (true, "leaf")] {
+        let mut best = [Duration::MAX; 2];
+        for _ in 0..REPETITIONS {
+            best[0] = best[0].min(time(leaves, || {
+                let depth = black_box(depth);
+                perft("raindrop", &Value::Null, &Value::Null, Some(&text), depth, every_leaf).unwrap_or(0)
+            }));
+            best[1] = best[1].min(time(leaves, || {
+                let depth = black_box(depth);
+                if every_leaf { peer.perft_leaves(depth) } else { peer.perft(depth) }
+            }));
+        }
+        let [ours, peers] = best.map(|time| leaves as f64 / time.as_secs_f64() / 1e6);
+        println!(
+            "perft raindrop {name} d{depth} {way}: {ours:.0} Mn/s, our own chess {peers:.0} Mn/s, ratio {:.2}",
             ours / peers
         );
     }

@@ -13,6 +13,7 @@ mod crazyhouse;
 mod game;
 mod mute;
 mod picture;
+mod raindrop;
 mod record;
 mod schago;
 pub mod tools;
@@ -38,6 +39,7 @@ macro_rules! register {
 // The register: one line a game, by name.
 register! {
     crazyhouse::Crazyhouse,
+    raindrop::Raindrop,
     schago::Schago,
 }
 
