@@ -11,6 +11,7 @@
 
 mod crazyhouse;
 mod game;
+mod hidden;
 mod mute;
 mod picture;
 mod record;
@@ -37,6 +38,7 @@ macro_rules! register {
 // The register: one line a game, by name.
 register! {
     crazyhouse::Crazyhouse,
+    hidden::Hidden,
 }
 
 /// Every game of this house.
