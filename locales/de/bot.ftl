@@ -106,6 +106,7 @@ move-becomes = { $move }, wird { $piece }
 
 fact-captured = { $promoted ->
     [yes] Geschlagen auf { $square }: { $piece } (ein umgewandelter Bauer).
+    [covered] Geschlagen auf { $square }: eine verdeckte Figur, die aussah wie { $piece-ein }.
    *[no] Geschlagen auf { $square }: { $piece }.
 }
 fact-hand = { $seat } bekommt { $piece-akk } auf die Hand.
@@ -116,6 +117,8 @@ fact-check = { $seat } steht im Schach.
 over-checkmate = Schachmatt. { $winner } gewinnt.
 over-stalemate = Patt: Es gibt keinen Zug mehr, und der König ist nicht angegriffen. Remis.
 over-repetition = Dieselbe Stellung zum dritten Mal. Remis.
+over-insufficient-material = Keine Seite hat noch genug zum Mattsetzen. Remis.
+over-fifty-move = Fünfzig Züge jeder Seite ohne Fortschritt. Remis.
 over-resignation = { $loser } gibt auf. { $winner } gewinnt.
 over-agreement = { $white } und { $black } einigen sich auf Remis.
 over-time = { $loser } hat keine Zeit mehr. { $winner } gewinnt.
@@ -127,6 +130,8 @@ over-aborted = Die Partie wurde abgebrochen. Sie zählt für niemanden.
 reason-checkmate = Matt
 reason-stalemate = Patt
 reason-repetition = Wiederholung
+reason-insufficient-material = zu wenig zum Mattsetzen
+reason-fifty-move = fünfzig ruhige Züge
 reason-resignation = aufgegeben
 reason-agreement = Remis vereinbart
 reason-time = Zeit abgelaufen

@@ -88,6 +88,7 @@ move-becomes = { $move }, becomes a { $piece }
 
 fact-captured = { $promoted ->
     [yes] Captured on { $square }: { $piece } (a promoted pawn).
+    [covered] Captured on { $square }: a covered piece that looked like a { $piece }.
    *[no] Captured on { $square }: { $piece }.
 }
 fact-hand = { $seat } gets a { $piece } in hand.
@@ -98,6 +99,8 @@ fact-check = { $seat } is in check.
 over-checkmate = Checkmate. { $winner } wins.
 over-stalemate = Stalemate: no move is left, and the king is not attacked. It is a draw.
 over-repetition = The same position for the third time. It is a draw.
+over-insufficient-material = Neither side has enough left to mate. It is a draw.
+over-fifty-move = Fifty moves by each side without progress. It is a draw.
 over-resignation = { $loser } resigns. { $winner } wins.
 over-agreement = { $white } and { $black } agree on a draw.
 over-time = { $loser } is out of time. { $winner } wins.
@@ -110,6 +113,8 @@ over-aborted = The game was called off. It counts for nobody.
 reason-checkmate = checkmate
 reason-stalemate = stalemate
 reason-repetition = repetition
+reason-insufficient-material = too little left to mate
+reason-fifty-move = fifty quiet moves
 reason-resignation = resigned
 reason-agreement = draw agreed
 reason-time = out of time

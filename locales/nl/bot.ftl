@@ -96,6 +96,7 @@ move-becomes = { $move }, wordt { $piece }
 
 fact-captured = { $promoted ->
     [yes] Geslagen op { $square }: { $piece } (een gepromoveerde pion).
+    [covered] Geslagen op { $square }: een bedekt stuk dat eruitzag als { $piece-een }.
    *[no] Geslagen op { $square }: { $piece }.
 }
 fact-hand = { $seat } krijgt een { $piece } in de hand.
@@ -106,6 +107,8 @@ fact-check = { $seat } staat schaak.
 over-checkmate = Schaakmat. { $winner } wint.
 over-stalemate = Pat: er is geen zet meer en de koning staat niet schaak. Het is remise.
 over-repetition = Dezelfde stelling voor de derde keer. Het is remise.
+over-insufficient-material = Geen van beide kanten heeft nog genoeg om mat te zetten. Het is remise.
+over-fifty-move = Vijftig zetten van elke kant zonder vooruitgang. Het is remise.
 over-resignation = { $loser } geeft op. { $winner } wint.
 over-agreement = { $white } en { $black } komen remise overeen.
 over-time = { $loser } heeft geen tijd meer. { $winner } wint.
@@ -117,6 +120,8 @@ over-aborted = De partij is afgebroken. Ze telt voor niemand.
 reason-checkmate = mat
 reason-stalemate = pat
 reason-repetition = herhaling
+reason-insufficient-material = te weinig om mat te zetten
+reason-fifty-move = vijftig rustige zetten
 reason-resignation = opgegeven
 reason-agreement = remise overeengekomen
 reason-time = tijd om

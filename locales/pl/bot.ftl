@@ -111,6 +111,7 @@ move-becomes = { $move }, promocja na { $piece-acc }
 
 fact-captured = { $promoted ->
     [yes] Bicie na { $square }: { $piece } (promowany pion).
+    [covered] Bicie na { $square }: zakryta bierka, która wyglądała jak { $piece }.
    *[no] Bicie na { $square }: { $piece }.
 }
 fact-hand = Do ręki { $seat-gen } trafia { $piece }.
@@ -121,6 +122,8 @@ fact-check = Szach! Atakowany jest król { $seat-gen }.
 over-checkmate = Szach-mat. Wygrywa { $winner }.
 over-stalemate = Pat: nie ma żadnego ruchu, a król nie jest szachowany. Remis.
 over-repetition = Ta sama pozycja po raz trzeci. Remis.
+over-insufficient-material = Żadna ze stron nie ma już dość, by dać mata. Remis.
+over-fifty-move = Pięćdziesiąt ruchów każdej ze stron bez postępu. Remis.
 over-resignation = { $loser } poddaje partię. Wygrywa { $winner }.
 over-agreement = { $white } i { $black } zgadzają się na remis.
 over-time = { $loser } przekracza czas. Wygrywa { $winner }.
@@ -132,6 +135,8 @@ over-aborted = Partia została przerwana. Nikomu się nie liczy.
 reason-checkmate = mat
 reason-stalemate = pat
 reason-repetition = powtórzenie
+reason-insufficient-material = za mało do mata
+reason-fifty-move = pięćdziesiąt spokojnych ruchów
 reason-resignation = poddanie
 reason-agreement = zgoda na remis
 reason-time = koniec czasu
