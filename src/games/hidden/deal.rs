@@ -32,7 +32,8 @@ pub(in crate::games) struct Identities {
 pub(super) fn homes(seat: Seat) -> impl Iterator<Item = (Square, Role)> {
     let board = Board::start();
     let mine = board.side(seat).into_iter();
-    mine.filter_map(move |square| Some((square, board.role_at(square)?))).filter(|(_, role)| *role != Role::King)
+    mine.filter_map(move |square| Some((square, board.role_at(square)?)))
+        .filter(|(_, role)| *role != Role::King)
 }
 
 /// What a covered piece of `seat` on this square looks like; `None` where no piece of that side can be covered.
@@ -94,7 +95,8 @@ impl Identities {
             let mut left = SET;
             for (square, _) in homes(seat) {
                 let text = side.get(&square.to_string()).and_then(Value::as_str);
-                let role = text.and_then(role).ok_or_else(|| bad("on each home square is one of Q R B N P"))?;
+                let role =
+                    text.and_then(role).ok_or_else(|| bad("on each home square is one of Q R B N P"))?;
                 let n = left.iter_mut().find(|(kind, n)| *kind == role && *n > 0);
                 n.ok_or_else(|| bad("each side has Q, 2 R, 2 B, 2 N and 8 P"))?.1 -= 1;
                 identities.put(square, role);

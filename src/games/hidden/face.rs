@@ -99,16 +99,16 @@ fn lost(view: &View, seat: Seat) -> Vec<Slot> {
 /// What the chapters of the rules for players are about, as positions in text.
 pub(super) fn illustration(chapter: &str) -> Option<&'static str> {
     Some(match chapter {
-        // Three moves each: a knight-looker was a pawn, a pawn-looker a rook, and so on.
+        // Two moves each: a knight-looker was a pawn, a pawn-looker a rook, and so on.
         "covers" => {
-            "?rr1?bn?qpk?bq?nb?rp/?pp?pr?pp1?pp?pp?pn?pp/2b5/3n4/4R3/2P5/?PP?PQ?PP?PN1?PP?PB?PP/?RN1?BB?QPK?BP?NR?RN w Kk - - -/- 0 3"
+            "?rr1?bp?qpk?bq?nb?rp/?pp?pr?pp1?pp?pp?pn?pp/2b5/3n4/4R3/2P5/?PP?PQ?PP?PN1?PP?PB?PP/?RN1?BB?QPK?BP?NR?RP w Kk - - -/- 0 3"
         }
         // A pawn on its first rank, one on its second, one on the last that is about to become something.
-        "pawns" => "6P1/3k4/2?pn5/8/8/8/2P5/4KP2 w - - g8 -/- 0 20",
+        "pawns" => "6P1/2?pn1k3/8/8/8/8/2P5/4KP2 w - - g8 -/- 0 20",
         // Both corners covered, so both castlings are possible, whatever stands there.
-        "castling" => "4k3/?pp?pp3?pn?pp/8/8/8/8/?PP?PR3?PP?PB/?RN3K2?RP w K - - -/- 0 12",
+        "castling" => "4k3/?pp?pp3?pn?pp1/8/8/8/8/?PP?PR3?PP?PB1/?RN3K2?RP w K - - -/- 0 12",
         // A covered pawn-looker can be captured: only the capturer will be told what it was.
-        "captures" => "4k3/?pq?pp3?pp1/8/8/8/8/?PP4?PP?PN/R3K2?RB w - - - -/- 0 15",
+        "captures" => "4k3/?pq?pp3?pp2/8/8/8/8/1?PP4?PP?PN/R3K2?RB w - - - -/- 0 15",
         _ => return None,
     })
 }

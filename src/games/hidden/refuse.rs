@@ -148,10 +148,6 @@ fn king(position: &Position, seat: Seat, start: Square, end: Square) -> Refusal 
     if near.has(end) {
         refuse("leaves-king-in-check", [])
     } else {
-        refuse("cannot-go-there", [
-            letter(Letter::KING),
-            Arg::Square(start.into()),
-            Arg::Square(end.into()),
-        ])
+        refuse("cannot-go-there", [letter(Letter::KING), Arg::Square(start.into()), Arg::Square(end.into())])
     }
 }

@@ -91,8 +91,12 @@ pub(super) fn read(text: &str) -> Result<Read, BadPosition> {
             return Err(BadFen::Pawn(square).into());
         }
     }
-    // While a choice is due the move itself is made: its king is safe, and the other one may stand in check already.
-    fen::check_kings(&board, if due.is_some() { turn.other() } else { turn })?;
+    fen::check_kings(&board, turn)?;
+    if due.is_some() {
+        // The move itself is made, so its king is safe; and it cannot have uncovered a check on the other one: no line
+        // leads on through the squares from which such a move begins.
+        fen::check_kings(&board, turn.other())?;
+    }
     let castling = Position::rights(unmoved, covered);
     let passed = if due.is_some() { None } else { passed };
     let mut position = Position { board, covered, turn, unmoved, castling, passed, due };
@@ -211,4 +215,3 @@ impl fmt::Display for Line<'_> {
         write!(f, " {} {}", view.half, view.number)
     }
 }
-
