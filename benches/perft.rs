@@ -3,6 +3,9 @@
 //! `bulk` counts the moves of the last ply without making them: ours by sets of squares, the peer's by the length of
 //! its list, as its own `perft` does. `leaf` makes every move, the last one too. Each line is the best of several
 //! repetitions, ours and the peer's in turn. Counts are asserted to be equal, and equal to the vector files'.
+//!
+//! No other program plays hidden chess. Its peer is our own orthodox chess, in a position in which both have the same
+//! lines: every piece is what it looks like.
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a bench reads the clock and prints")]
 #![expect(clippy::cast_precision_loss, reason = "figures are printed with three digits")]
 
@@ -39,6 +42,28 @@ const CHESS: [Line; 3] = [
     ("position-6", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4, 3_894_594),
 ];
 
+/// In hidden chess the same positions as in [`CHESS`]: pieces at home are covered, and are what they look like.
+const HIDDEN: [(Line, Line); 2] = [
+    (
+        CHESS[0],
+        (
+            "start",
+            "?rr?nn?bb?qqk?bb?nn?rr/?pp?pp?pp?pp?pp?pp?pp?pp/8/8/8/8/?PP?PP?PP?PP?PP?PP?PP?PP/?RR?NN?BB?QQK?BB?NN?RR w Kk - - -/- 0 1",
+            5,
+            4_865_609,
+        ),
+    ),
+    (
+        CHESS[1],
+        (
+            "kiwipete",
+            "?rr3k2?rr/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/?RR3K2?RR w Kk - - -/- 0 1",
+            4,
+            4_085_603,
+        ),
+    ),
+];
+
 fn main() {
     for line in CRAZYHOUSE {
         measure::<Crazyhouse>("crazyhouse", line, |depth, leaves| {
@@ -50,6 +75,33 @@ fn main() {
         measure::<Chess>("chess", line, |depth, leaves| {
             if leaves { position.perft_leaves(depth) } else { position.perft(depth) }
         });
+    }
+    for (orthodox, covered) in HIDDEN {
+        beside_chess(orthodox, covered);
+    }
+}
+
+/// Hidden chess beside our own orthodox chess.
+fn beside_chess(orthodox: Line, covered: Line) {
+    let (name, line, depth, leaves) = covered;
+    let position: chess::Position = orthodox.1.parse().unwrap_or_else(|_| chess::Position::start());
+    for (every_leaf, way) in [(false, "bulk"), (true, "leaf")] {
+        let mut best = [Duration::MAX; 2];
+        for _ in 0..REPETITIONS {
+            best[0] = best[0].min(time(leaves, || {
+                let depth = black_box(depth);
+                perft("hidden", &Value::Null, &Value::Null, Some(line), depth, every_leaf).unwrap_or(0)
+            }));
+            best[1] = best[1].min(time(leaves, || {
+                let depth = black_box(depth);
+                if every_leaf { position.perft_leaves(depth) } else { position.perft(depth) }
+            }));
+        }
+        let [ours, peers] = best.map(|time| leaves as f64 / time.as_secs_f64() / 1e6);
+        println!(
+            "perft hidden {name} d{depth} {way}: ours {ours:.0} Mn/s, peer own chess {peers:.0} Mn/s, ratio {:.2}",
+            ours / peers
+        );
     }
 }
 

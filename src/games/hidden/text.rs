@@ -93,8 +93,8 @@ pub(super) fn read(text: &str) -> Result<Read, BadPosition> {
     }
     fen::check_kings(&board, turn)?;
     if due.is_some() {
-        // The move itself is made, so its king is safe; and it cannot have uncovered a check on the other one: no line
-        // leads on through the squares from which such a move begins.
+        // The move itself is made, so its king is safe; and it cannot have uncovered a check on the other one: the rook's
+        // or queen's look that left its home attacked along every line that leads on through there.
         fen::check_kings(&board, turn.other())?;
     }
     let castling = Position::rights(unmoved, covered);

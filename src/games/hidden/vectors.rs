@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::game::{Hidden, Options, State};
 use crate::games::game::{Game as _, Told};
-use crate::rules::notation::Written;
+use crate::rules::notation::{Letters, Offer, Reading, Written, read};
 use crate::rules::{Audience, Seat};
 
 fn text<'a>(vector: &'a Value, key: &str) -> &'a str {
@@ -37,6 +37,16 @@ fn seen(state: &State, audience: Audience) -> String {
     Hidden::position(&Hidden::view(state, audience))
 }
 
+/// Two squares name an action, covered or not, castling included; a promotion says besides what the pawn becomes.
+fn bare_squares_are_enough(offers: &[Offer]) {
+    for (n, offer) in offers.iter().enumerate() {
+        let Written::Move { from, to, becomes, .. } = offer.also.unwrap_or(offer.written) else { continue };
+        let becomes = becomes.map(|piece| format!("={piece}")).unwrap_or_default();
+        let text = format!("{from}{to}{becomes}");
+        assert_eq!(read(&text, &Letters::ENGLISH, offers), Reading::One(n), "{text}");
+    }
+}
+
 #[test]
 fn every_action_of_every_game_holds() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/hidden-games.jsonl.gz");
@@ -54,8 +64,9 @@ fn every_action_of_every_game_holds() {
             let seat: Seat = text(ply, "seat").parse().unwrap();
             let view = Hidden::view(&state, Audience::Seat(seat));
             assert_eq!(Hidden::actors(&view), [seat]);
-            let mut legal: Vec<String> =
-                Hidden::options(&view, seat).iter().map(|offer| offer.written.to_string()).collect();
+            let offers = Hidden::options(&view, seat);
+            bare_squares_are_enough(&offers);
+            let mut legal: Vec<String> = offers.iter().map(|offer| offer.written.to_string()).collect();
             legal.sort_unstable();
             listed += legal.len();
             let before = Hidden::truth(&state);
