@@ -145,6 +145,11 @@ fn put(game: &'static dyn AnyGame, file: &File) -> usize {
             }
         }
         for question in &case.questions {
+            if let ("equal", [_, _]) = (question.ask.as_str(), ways) {
+                // Seen above, for each audience.
+                assert_eq!(question.expected, json!(true), "{}", case.name);
+                continue;
+            }
             let mut all = commands(&file.game, &way);
             let begun = all.len();
             all.extend(query(question));

@@ -3,6 +3,8 @@
 game-hidden = Verdecktes Schach
     .blurb = Schach mit verdeckten, gemischten Figuren: Beim ersten Zug zeigt sich, was eine Figur ist
 
+move-covered = { $move }, noch verdeckt
+
 fact-reveal = Aufgedeckt auf { $square }: { $piece }.
 fact-captured_identity = Das erfährst nur du: Auf { $square } wurde { $piece-ein } geschlagen.
 fact-promotion_due = Es ist ein Bauer auf der letzten Reihe: Wähle, was er auf { $square } wird.

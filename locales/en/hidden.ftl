@@ -3,6 +3,8 @@
 game-hidden = Hidden chess
     .blurb = Chess with covered, shuffled pieces: a piece shows what it is when it first moves
 
+move-covered = { $move }, still covered
+
 fact-reveal = Shown on { $square }: { $piece }.
 fact-captured_identity = Only you learn this: the piece captured on { $square } was a { $piece }.
 fact-promotion_due = It is a pawn on the last rank: choose what it becomes on { $square }.

@@ -3,6 +3,8 @@
 game-hidden = Verborgen schaak
     .blurb = Schaken met bedekte, geschudde stukken: bij zijn eerste zet toont een stuk wat het is
 
+move-covered = { $move }, nog bedekt
+
 fact-reveal = Onthuld op { $square }: { $piece }.
 fact-captured_identity = Dit hoor alleen jij: op { $square } is { $piece-een } geslagen.
 fact-promotion_due = Het is een pion op de laatste rij: kies wat hij op { $square } wordt.

@@ -3,6 +3,8 @@
 game-hidden = Ukryte szachy
     .blurb = Szachy z zakrytymi, potasowanymi bierkami: pierwszy ruch pokazuje, czym bierka jest
 
+move-covered = { $move }, jeszcze zakryta bierka
+
 fact-reveal = Odkryto na { $square }: { $piece }.
 fact-captured_identity = Wiesz to tylko ty: zbita na { $square } bierka to { $piece }.
 fact-promotion_due = To pion na ostatniej linii: wybierz, czym się staje na { $square }.

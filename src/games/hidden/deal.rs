@@ -19,6 +19,9 @@ pub(super) const SET: [(Role, u8); 5] =
 /// Pieces of a side besides its king.
 pub(super) const COVERED_AT_FIRST: usize = 15;
 
+/// Where covered pieces look like rooks or queens: a1, d1, h1, a8, d8, h8.
+const RIDERS: Bitboard = Bitboard(0x8900_0000_0000_0089);
+
 /// What is under each cover. It is secret, so it cannot be printed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::games) struct Identities {
@@ -60,8 +63,7 @@ impl Identities {
     /// Puts a piece under a cover on its home square.
     pub(super) fn put(&mut self, square: Square, identity: Role) {
         self.at[square.index()] = Some(identity);
-        let rides = matches!(Board::start().role_at(square), Some(Role::Rook | Role::Queen));
-        self.risers = if rides && identity == Role::Pawn {
+        self.risers = if RIDERS.has(square) && identity == Role::Pawn {
             self.risers | square.set()
         } else {
             self.risers.without(square.set())
