@@ -125,7 +125,8 @@ fn shakmaty_agrees_along_random_play_with_looks_on_the_board() {
             );
         }
     }
-    assert!(positions > 15_000 && compared > 2_000 && choices > 20, "{positions} {compared} {choices}");
+    assert!(positions > 15_000 && compared > 15_000, "{positions} {compared}");
+    assert!(choices > 50 && mates > 5, "{choices} {mates}");
 }
 
 #[test]
