@@ -88,9 +88,6 @@ impl Position {
     /// turn is counted without being made, unless `every_leaf` asks for it.
     pub(in crate::games) fn perft(&self, identities: &Identities, depth: u32, every_leaf: bool) -> u64 {
         if depth == 0 {
-            if every_leaf {
-                black_box(self);
-            }
             return 1;
         }
         if self.due.is_some() {
@@ -109,8 +106,13 @@ impl Position {
             let mut next = *self;
             next.play(step, identities);
             // A turn with a choice to come is not over yet.
-            let over = u32::from(next.due.is_none());
-            lines += next.perft(identities, depth - over, every_leaf);
+            let left = depth - u32::from(next.due.is_none());
+            lines += if left == 0 {
+                black_box(&next);
+                1
+            } else {
+                next.perft(identities, left, every_leaf)
+            };
         }
         lines
     }
