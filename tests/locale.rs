@@ -448,6 +448,15 @@ fn moves_are_told_apart_in_words() {
                 "Bauer von e7 schlägt auf d8, wird Dame",
             ],
         ),
+        (
+            "?Nb1-c3",
+            [
+                "knight b1 to c3, still covered",
+                "paard van b1 naar c3, nog bedekt",
+                "skoczek z b1 na c3, jeszcze zakryta bierka",
+                "Springer von b1 nach c3, noch verdeckt",
+            ],
+        ),
         ("O-O", ["castle short", "kort rokeren", "krótka roszada", "kurze Rochade"]),
         ("pass", ["pass"; 4]),
     ] {

@@ -106,6 +106,7 @@ move-becomes = { $move }, wird { $piece }
 
 fact-captured = { $promoted ->
     [yes] Geschlagen auf { $square }: { $piece } (ein umgewandelter Bauer).
+    [covered] Geschlagen auf { $square }: eine verdeckte Figur, die aussah wie { $piece-ein }.
    *[no] Geschlagen auf { $square }: { $piece }.
 }
 fact-hand = { $seat } bekommt { $piece-akk } auf die Hand.

@@ -88,6 +88,7 @@ move-becomes = { $move }, becomes a { $piece }
 
 fact-captured = { $promoted ->
     [yes] Captured on { $square }: { $piece } (a promoted pawn).
+    [covered] Captured on { $square }: a covered piece that looked like a { $piece }.
    *[no] Captured on { $square }: { $piece }.
 }
 fact-hand = { $seat } gets a { $piece } in hand.

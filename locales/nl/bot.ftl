@@ -96,6 +96,7 @@ move-becomes = { $move }, wordt { $piece }
 
 fact-captured = { $promoted ->
     [yes] Geslagen op { $square }: { $piece } (een gepromoveerde pion).
+    [covered] Geslagen op { $square }: een bedekt stuk dat eruitzag als { $piece-een }.
    *[no] Geslagen op { $square }: { $piece }.
 }
 fact-hand = { $seat } krijgt een { $piece } in de hand.

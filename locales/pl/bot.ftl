@@ -111,6 +111,7 @@ move-becomes = { $move }, promocja na { $piece-acc }
 
 fact-captured = { $promoted ->
     [yes] Bicie na { $square }: { $piece } (promowany pion).
+    [covered] Bicie na { $square }: zakryta bierka, która wyglądała jak { $piece }.
    *[no] Bicie na { $square }: { $piece }.
 }
 fact-hand = Do ręki { $seat-gen } trafia { $piece }.

@@ -11,6 +11,7 @@
 
 mod crazyhouse;
 mod game;
+mod hidden;
 mod mute;
 mod picture;
 mod raindrop;
@@ -39,6 +40,7 @@ macro_rules! register {
 // The register: one line a game, by name.
 register! {
     crazyhouse::Crazyhouse,
+    hidden::Hidden,
     raindrop::Raindrop,
     schago::Schago,
 }

@@ -19,6 +19,7 @@ macro_rules! sources {
         sources!($tag:
             "bot.ftl"
             "crazyhouse.ftl"
+            "hidden.ftl"
             "raindrop.ftl"
             "schago.ftl"
         )

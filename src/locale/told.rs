@@ -1,7 +1,7 @@
 //! What games tell, as sentences: facts, refusals, outcomes.
 //!
 //! The particulars of a fact or refusal come without names, so they get one by what they are: the first square
-//! is `$square` and the next `$to`, a piece is `$piece` (with `$promoted`, `yes` or `no`), a seat `$seat`, the
+//! is `$square` and the next `$to`, a piece is `$piece` (with `$promoted`: `yes`, `no` or `covered`), a seat `$seat`, the
 //! first number `$number` and the next `$other`, any other text `$text`.
 
 use super::{Args, Language};
@@ -24,9 +24,7 @@ fn args(particulars: &[Arg]) -> Args<'_> {
                 None => args,
             },
             Arg::Text(text) => match piece(text) {
-                Some((piece, promoted)) => {
-                    args.with("piece", piece).with("promoted", if promoted { "yes" } else { "no" })
-                }
+                Some((piece, promoted)) => args.with("piece", piece).with("promoted", promoted),
                 None => args.with("text", text),
             },
             Arg::Outcome(_) => args,
@@ -35,13 +33,19 @@ fn args(particulars: &[Arg]) -> Args<'_> {
     args
 }
 
-/// A piece as facts write it: its letter, with `~` if it is a promoted pawn.
-fn piece(text: &str) -> Option<(Letter, bool)> {
+/// A piece as facts write it: its letter, with `~` behind it if it is a promoted pawn, with `?` before it if it is
+/// covered and only looks like that.
+fn piece(text: &str) -> Option<(Letter, &'static str)> {
+    let (covered, text) = match text.strip_prefix('?') {
+        Some(look) => (true, look),
+        None => (false, text),
+    };
     let mut signs = text.chars();
     let letter = signs.next().and_then(Letter::new)?;
-    match signs.as_str() {
-        "" => Some((letter, false)),
-        "~" => Some((letter, true)),
+    match (signs.as_str(), covered) {
+        ("", true) => Some((letter, "covered")),
+        ("", false) => Some((letter, "no")),
+        ("~", false) => Some((letter, "yes")),
         _ => None,
     }
 }

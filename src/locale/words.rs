@@ -101,10 +101,11 @@ impl Language {
     /// game here has yet are given as they are written.
     pub fn in_words(self, written: &Written) -> String {
         match *written {
-            Written::Move { piece, covered: false, from, takes, to, becomes, lays: None, loads: false } => {
+            Written::Move { piece, covered, from, takes, to, becomes, lays: None, loads: false } => {
                 let key = if takes { msg!("move-takes") } else { msg!("move-step") };
                 let step = args![piece: piece, from: from, to: to];
                 match becomes {
+                    None if covered => self.say(msg!("move-covered"), args![move: key.filled(step)]),
                     Some(becomes) => {
                         self.say(msg!("move-becomes"), args![move: key.filled(step), piece: becomes])
                     }
