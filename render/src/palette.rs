@@ -38,6 +38,14 @@ impl Palette {
         }
         palette.ramp(c.contour, c.check, 3);
         palette.ramp(c.contour, c.badge, 4);
+        // Stripes of covered pieces, the private badge and what is on it, blue pieces.
+        palette.ramp(c.veil, c.white, 3);
+        palette.ramp(c.veil, c.contour, 3);
+        palette.ramp(c.secret, c.white, 3);
+        palette.ramp(c.secret, c.contour, 3);
+        palette.ramp(c.light_blue, c.contour, 4);
+        palette.ramp(c.dark_blue, c.contour, 3);
+        palette.ramp(c.dark_blue, c.inner, 4);
         // Labels stand on squares, counts and ghosts on the tray.
         for ground in [c.light, c.light_last] {
             palette.ramp(c.on_light, ground, 4);
