@@ -11,7 +11,9 @@ use gangurru::locale::{Args, Key, Language};
 use gangurru::rules::notation::Written;
 use gangurru::rules::{Coord, Letter, Outcome, Reason, Seat};
 use gangurru::{args, msg};
-use gangurru_render::{Dress, English, Hands, Heap, Kind, Mark, Piece, Scene, Side, Slot, Square, alt};
+use gangurru_render::{
+    Dress, English, Hands, Heap, Kind, Mark, Piece, Scene, Side, Slot, Square, Token, alt,
+};
 
 /// Forms of these come along with them and differ from language to language.
 const NOUNS: [&str; 2] = ["piece", "seat"];
@@ -229,7 +231,7 @@ fn all_languages_have_the_same_messages_with_the_same_places() {
 
 #[test]
 fn every_message_formats_in_every_language_for_every_number_piece_and_colour() {
-    let pieces: Vec<Letter> = "KQRBNPG".chars().filter_map(Letter::new).collect();
+    let pieces: Vec<Letter> = "KQRBNPGACMFW".chars().filter_map(Letter::new).collect();
     for language in Language::ALL.into_iter().chain([Language::PSEUDO]) {
         for (name, text) in messages(language) {
             for number in [0_i64, 1, 2, 5, 22] {
@@ -478,12 +480,69 @@ fn pictures_in_words_are_the_renderers_own_in_english() {
                 let mut scene = Scene::new(8, 8);
                 let piece = Piece::new(Side::White, kind).dressed(dress);
                 scene.pieces.extend((0..count).map(|file| (Square::new(file, 3), piece)));
-                scene.hands =
-                    Some(Hands { white: vec![Slot { heap: Heap::Hand, piece, count }; 3], black: vec![] });
-                assert_eq!(alt(&scene, &Language::ENGLISH), alt(&scene, &English));
+                scene.card = Some(piece);
+                for heap in Heap::ALL {
+                    scene.hands = Some(Hands { white: vec![Slot { heap, piece, count }; 3], black: vec![] });
+                    assert_eq!(alt(&scene, &Language::ENGLISH), alt(&scene, &English));
+                }
             }
         }
     }
+    let mut scene = scene_of_new_things();
+    assert_eq!(alt(&scene, &Language::ENGLISH), alt(&scene, &English));
+    scene.ground.clear();
+    scene.marks.clear();
+    assert_eq!(alt(&scene, &Language::ENGLISH), alt(&scene, &English));
+}
+
+/// What only some games show, on one board.
+fn scene_of_new_things() -> Scene {
+    let mut scene = Scene::new(8, 8);
+    let at = |file, rank| Square::new(file, rank);
+    let piece = |side, kind, dress| Piece::new(side, kind).dressed(dress);
+    scene.pieces = vec![
+        (at(0, 0), piece(Side::White, Kind::Rook, Dress::Covered)),
+        (at(7, 0), piece(Side::White, Kind::Rook, Dress::Covered)),
+        (at(1, 0), piece(Side::White, Kind::Gangurru, Dress::OwnCross)),
+        (at(6, 0), piece(Side::White, Kind::Gangurru, Dress::OwnPawn)),
+        (at(3, 3), piece(Side::White, Kind::Pawn, Dress::FromPouch)),
+        (at(1, 7), piece(Side::Black, Kind::Gangurru, Dress::Full)),
+        (at(6, 7), piece(Side::Black, Kind::Gangurru, Dress::OpenCross)),
+    ];
+    scene.ground = vec![
+        (at(4, 4), Token::Cross(Side::White)),
+        (at(2, 4), Token::Cross(Side::White)),
+        (at(3, 4), Token::Cross(Side::Black)),
+    ];
+    scene.marks = vec![
+        (at(6, 7), Mark::Retaliation),
+        (at(6, 0), Mark::Pending),
+        (at(0, 3), Mark::White),
+        (at(0, 4), Mark::Black),
+        (at(0, 5), Mark::Black),
+        (at(1, 4), Mark::Neutral),
+    ];
+    let slot = |heap, side, kind, dress, count| Slot { heap, piece: piece(side, kind, dress), count };
+    scene.hands = Some(Hands {
+        white: vec![
+            slot(Heap::Supply, Side::White, Kind::Amazon, Dress::Plain, 2),
+            slot(Heap::Deck, Side::White, Kind::Knight, Dress::Plain, 5),
+            slot(Heap::Blue, Side::White, Kind::Queen, Dress::Plain, 1),
+        ],
+        black: vec![slot(Heap::Lost, Side::Black, Kind::Queen, Dress::Secret, 1)],
+    });
+    scene.card = Some(Piece::new(Side::Black, Kind::Knight));
+    scene.to_move = Some(Side::Black);
+    scene
+}
+
+#[test]
+fn what_only_some_games_show_is_said_in_every_language() {
+    let of = |language: Language| alt(&scene_of_new_things(), &language);
+    assert_eq!(of(Language::ENGLISH), "");
+    assert_eq!(of(Language::DUTCH), "");
+    assert_eq!(of(Language::GERMAN), "");
+    assert_eq!(of(Language::POLISH), "");
 }
 
 #[test]

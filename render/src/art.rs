@@ -266,7 +266,7 @@ fn mark(out: &mut String, colours: &Colours, mark: Mark, square: u32) {
             );
         }
         Mark::Retaliation => {
-            let (near, far) = (s * 0.02, s * 0.25);
+            let (near, far) = (s * 0.04, s * 0.3);
             let (end, deep) = (s - near, s - far);
             let _ = write!(
                 out,
@@ -275,7 +275,7 @@ fn mark(out: &mut String, colours: &Colours, mark: Mark, square: u32) {
                  M{end:.2} {end:.2}H{deep:.2}L{end:.2} {deep:.2}ZM{near:.2} {end:.2}V{deep:.2}L{far:.2} {end:.2}Z\"/>",
                 hex(colours.check),
                 hex(colours.contour),
-                s * 0.025
+                s * 0.065
             );
         }
         Mark::Pending => {

@@ -78,7 +78,7 @@ fn from_pouch(out: &mut String, colours: &Colours) {
     );
 }
 
-/// The mark of what only the reader knows: an eye on a disc at the lower right; `whole` colours the base as well.
+/// The mark of what only the reader knows: an eye on a disc at the lower left; `whole` colours the base as well.
 fn private(out: &mut String, colours: &Colours, whole: bool) {
     let (disc, ink, eye) = (hex(colours.secret), hex(colours.contour), hex(colours.white));
     if whole {
@@ -86,9 +86,9 @@ fn private(out: &mut String, colours: &Colours, whole: bool) {
     }
     let _ = write!(
         out,
-        "<circle cx=\"79.500\" cy=\"78\" r=\"17\" fill=\"{disc}\" stroke=\"{ink}\" stroke-width=\"3.500\"/>\
-         <path fill=\"{eye}\" d=\"M66 78C71.500 68.500 87.500 68.500 93 78C87.500 87.500 71.500 87.500 66 78Z\"/>\
-         <circle cx=\"79.500\" cy=\"78\" r=\"4.800\" fill=\"{disc}\"/>",
+        "<circle cx=\"20.500\" cy=\"78\" r=\"17\" fill=\"{disc}\" stroke=\"{ink}\" stroke-width=\"3.500\"/>\
+         <path fill=\"{eye}\" d=\"M7 78C12.500 68.500 28.500 68.500 34 78C28.500 87.500 12.500 87.500 7 78Z\"/>\
+         <circle cx=\"20.500\" cy=\"78\" r=\"4.800\" fill=\"{disc}\"/>",
     );
 }
 
@@ -110,24 +110,32 @@ fn disc(out: &mut String, colours: &Colours, side: Side, cross: bool) {
         Side::White => (hex(colours.white), &ink),
         Side::Black => (ink.clone(), &hex(colours.inner)),
     };
+    let pouch = "M34 57C36.500 79 67.500 79 70 57C61 65 43 65 34 57Z";
+    if side == Side::Black {
+        // The contour goes all round, so that a dark piece's light lines end nowhere on the square.
+        let _ = write!(
+            out,
+            "<g fill=\"{ink}\" stroke=\"{ink}\" stroke-width=\"9\" stroke-linejoin=\"round\"><circle cx=\"52\" cy=\"51\" r=\"17.500\"/><path d=\"{pouch}\"/></g>"
+        );
+    }
     let _ = write!(
         out,
-        "<circle cx=\"51\" cy=\"51\" r=\"17.500\" fill=\"{disc}\" stroke=\"{line}\" stroke-width=\"3.200\"/>"
+        "<circle cx=\"52\" cy=\"51\" r=\"17.500\" fill=\"{disc}\" stroke=\"{line}\" stroke-width=\"3.200\"/>"
     );
     if cross {
         let _ = write!(
             out,
-            "<path fill=\"none\" stroke=\"{ink}\" stroke-width=\"6\" stroke-linecap=\"round\" d=\"M44 41.500L58 55.500M58 41.500L44 55.500\"/>"
+            "<path fill=\"none\" stroke=\"{ink}\" stroke-width=\"6.500\" stroke-linecap=\"round\" d=\"M44 41L60 57M60 41L44 57\"/>"
         );
     } else {
         let _ = write!(
             out,
-            "<path fill=\"{ink}\" d=\"M51 36.500A6.200 6.200 0 0 1 55 47.400L60 62H42L47 47.400A6.200 6.200 0 0 1 51 36.500Z\"/>"
+            "<path fill=\"{ink}\" d=\"M52 36A6.800 6.800 0 0 1 56 48.300L61 62H43L48 48.300A6.800 6.800 0 0 1 52 36Z\"/>"
         );
     }
     // The pouch's front hides the disc's lower rim.
     let _ = write!(
         out,
-        "<path fill=\"{bag}\" stroke=\"{line}\" stroke-width=\"3.600\" stroke-linejoin=\"round\" d=\"M32.500 56C35 78.500 67 78.500 69.500 56C60 64.500 42 64.500 32.500 56Z\"/>"
+        "<path fill=\"{bag}\" stroke=\"{line}\" stroke-width=\"3.600\" stroke-linejoin=\"round\" d=\"{pouch}\"/>"
     );
 }

@@ -74,7 +74,8 @@ pub(crate) fn slot(out: &mut String, colours: &Colours, heap: Heap, piece: Piece
 fn shelf(out: &mut String, colours: &Colours, width: u32, height: u32) {
     let thick = (height / 16).max(1);
     let top = height.saturating_sub(height / 8);
-    let _ = write!(out, "<path fill=\"{}\" d=\"M0 {top}H{width}V{}H0Z\"/>", hex(colours.on_light), top + thick);
+    let _ =
+        write!(out, "<path fill=\"{}\" d=\"M0 {top}H{width}V{}H0Z\"/>", hex(colours.on_light), top + thick);
 }
 
 /// The count of a slot, from the upper left corner of its own field.

@@ -63,7 +63,8 @@ impl Layout {
         let count = cell * 3 / 4;
         let rows = (height / 2 / cell).max(1);
         let gap = cell / 6;
-        let columns = Side::ALL.into_iter().map(|side| columns(&blocks(scene, side), rows)).max().unwrap_or(0);
+        let columns =
+            Side::ALL.into_iter().map(|side| columns(&blocks(scene, side), rows)).max().unwrap_or(0);
         let columns = if scene.hands.is_some() { columns.max(1) } else { 0 };
         let tall = (cell * 7 / 2).min(height / 2 - height / 24);
         let card = ((tall * 5 / 7).max(1), tall.max(1));
@@ -118,10 +119,7 @@ impl Layout {
         for (block, &rows) in blocks.iter().zip(&heights) {
             for (at, &slot) in (0_u32..).zip(block) {
                 let (column, row) = (at / rows, at % rows);
-                placed.push((
-                    slot,
-                    (self.slots + column * (self.cell + self.count), top + row * self.cell),
-                ));
+                placed.push((slot, (self.slots + column * (self.cell + self.count), top + row * self.cell)));
             }
             top += rows * self.cell + gap;
         }

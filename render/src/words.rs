@@ -82,7 +82,11 @@ impl English {
             Kind::Ferz => "ferz",
             Kind::Wazir => "wazir",
         };
-        let ending = if plural { "s" } else { "" };
+        let ending = match piece.kind {
+            _ if !plural => "",
+            Kind::Ferz => "es",
+            _ => "s",
+        };
         let (before, after) = match piece.dress {
             Dress::Plain => ("", ""),
             Dress::Promoted => ("promoted ", ""),
@@ -174,7 +178,7 @@ impl Phrases for English {
     }
 
     fn retaliation(&self, squares: &[Square]) -> String {
-        format!("A bishop may take back now on {}.", Self::squares(squares))
+        format!("Can be taken back in this turn only: {}.", Self::squares(squares))
     }
 
     fn pending(&self, squares: &[Square]) -> String {

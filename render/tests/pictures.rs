@@ -6,7 +6,9 @@ mod common;
 
 use std::{env, fs, path::PathBuf, sync::Arc, thread};
 
-use common::{board, crowded, gallery, hand, square_of, start};
+use common::{
+    australian, board, crowded, gallery, hand, hidden, raindrop, schago, square_of, start, wardrobe,
+};
 use gangurru_render::{
     FONT, Hands, Heap, Kind, MAX_SIZE, MIN_SIZE, Mark, Painter, Piece, Scene, SceneError, Side, Slot, Square,
     Style, Theme, svg,
@@ -62,6 +64,11 @@ fn scenes() -> Vec<(&'static str, Scene)> {
         ("ten", ten()),
         ("pieces", gallery()),
         ("sixteen", sixteen()),
+        ("wardrobe", wardrobe()),
+        ("australian", australian()),
+        ("hidden", hidden()),
+        ("raindrop", raindrop()),
+        ("schago", schago()),
     ]
 }
 
@@ -198,7 +205,7 @@ fn pictures_are_small_and_within_one_palette() {
             let pixels = painter.pixels(&scene, style).unwrap();
             assert!(pixels.palette.len() <= 256);
             assert!(
-                name == "pieces" || name == "sixteen" || png.len() <= 40_000,
+                ["pieces", "sixteen", "wardrobe"].contains(&name) || png.len() <= 40_000,
                 "{name} {theme}: {} bytes",
                 png.len()
             );

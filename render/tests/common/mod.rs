@@ -161,17 +161,11 @@ pub fn australian() -> Scene {
 
 /// The start of hidden chess, thirty pieces covered, a few already captured.
 pub fn hidden() -> Scene {
-    let mut scene = board(
-        8,
-        8,
-        "r?n?b?q?kb?n?r?/p?p?p?p?1p?p?p?/4Q3/8/3P4/2n5/P?P?P?1P?P?P?P?/R?N?B?Q?KB?1R?",
-    );
+    let mut scene =
+        board(8, 8, "r?n?b?q?kb?n?r?/p?p?p?p?1p?p?p?/4Q3/8/3P4/2n5/P?P?P?1P?P?P?P?/R?N?B?Q?KB?1R?");
     scene.marks = vec![(Square::new(3, 1), Mark::LastFrom), (Square::new(3, 3), Mark::LastTo)];
-    let slot = |side, kind, dress| Slot {
-        heap: Heap::Lost,
-        piece: Piece::new(side, kind).dressed(dress),
-        count: 1,
-    };
+    let slot =
+        |side, kind, dress| Slot { heap: Heap::Lost, piece: Piece::new(side, kind).dressed(dress), count: 1 };
     scene.hands = Some(Hands {
         white: vec![slot(Side::White, Kind::Knight, Dress::Covered)],
         black: vec![
@@ -210,7 +204,8 @@ pub fn raindrop() -> Scene {
 pub fn schago() -> Scene {
     let mut scene = board(10, 10, "91/1n4f3/3w4k1/91/2a3q3/5C4/1M3N4/91/2F2K1W2/91");
     let supply = |side, first: u8| {
-        let counts: Vec<_> = Kind::ALL.into_iter().filter(|kind| *kind != Kind::Gangurru).zip(first..).collect();
+        let counts: Vec<_> =
+            Kind::ALL.into_iter().filter(|kind| *kind != Kind::Gangurru).zip(first..).collect();
         heap(Heap::Supply, side, &counts)
     };
     scene.hands = Some(Hands { white: supply(Side::White, 0), black: supply(Side::Black, 1) });
