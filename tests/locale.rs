@@ -539,10 +539,50 @@ fn scene_of_new_things() -> Scene {
 #[test]
 fn what_only_some_games_show_is_said_in_every_language() {
     let of = |language: Language| alt(&scene_of_new_things(), &language);
-    assert_eq!(of(Language::ENGLISH), "");
-    assert_eq!(of(Language::DUTCH), "");
-    assert_eq!(of(Language::GERMAN), "");
-    assert_eq!(of(Language::POLISH), "");
+    assert_eq!(
+        of(Language::ENGLISH),
+        "Black to move. Black’s open card: knight. White: covered rooks a1 and h1; pawn from a pouch d4; \
+         Gangurru with your cross in the pouch b1; Gangurru with your pawn in the pouch g1. Black: Gangurru \
+         with a full pouch b8; Gangurru with an open cross in the pouch g8. White’s crosses: c5 and e5. \
+         Black’s cross: d5. White has still to place 2 amazons. White’s cards left: 5 knights. White’s blue \
+         pieces left: 1 queen. White has lost nothing. Black has lost 1 queen (only you know). Black has \
+         nothing left to place. Black has no cards left. Black has no blue pieces left. Can be taken back in \
+         this turn only: g8. The turn is still to be completed on g1. Control of the empty squares: White 1, \
+         Black 2, neither 1."
+    );
+    assert_eq!(
+        of(Language::DUTCH),
+        "Zwart is aan zet. Open kaart van zwart: paard. Wit: torens (bedekt) a1 en h1; pion uit een buidel \
+         d4; Gangurru met jouw kruis in de buidel b1; Gangurru met jouw pion in de buidel g1. Zwart: Gangurru \
+         met een volle buidel b8; Gangurru met een open kruis in de buidel g8. Kruisen van wit: c5 en e5. \
+         Kruis van zwart: d5. Wit moet nog plaatsen: 2 amazones. Wit heeft nog aan kaarten 5 paarden. Wit \
+         heeft nog in het blauw 1 dame. Wit is nog niets kwijt. Zwart is kwijt: 1 dame (dat weet alleen jij). \
+         Zwart heeft niets meer te plaatsen. Zwart heeft geen kaarten meer. Zwart heeft geen blauwe stukken \
+         meer. Alleen in deze beurt terug te slaan: g8. De zet moet nog worden afgemaakt op g1. Controle over \
+         de lege velden: wit 1, zwart 2, geen van beide 1."
+    );
+    assert_eq!(
+        of(Language::GERMAN),
+        "Schwarz ist am Zug. Offene Karte von Schwarz: Springer. Weiß: Türme (verdeckt) a1 und h1; Bauer aus \
+         einem Beutel d4; Gangurru mit deinem Kreuz im Beutel b1; Gangurru mit deinem Bauern im Beutel g1. \
+         Schwarz: Gangurru mit vollem Beutel b8; Gangurru mit offenem Kreuz im Beutel g8. Kreuze von Weiß: c5 \
+         und e5. Kreuz von Schwarz: d5. Weiß muss noch einsetzen: 2 Amazonen. Weiß hat noch Karten: 5 \
+         Springer. Weiß hat noch in Blau: 1 Dame. Weiß hat nichts verloren. Schwarz hat verloren: 1 Dame (das \
+         weißt nur du). Schwarz hat nichts mehr einzusetzen. Schwarz hat keine Karten mehr. Schwarz hat keine \
+         blauen Figuren mehr. Nur in diesem Zug zurückzuschlagen: g8. Der Zug ist noch zu beenden auf g1. \
+         Kontrolle über die leeren Felder: Weiß 1, Schwarz 2, niemand 1."
+    );
+    assert_eq!(
+        of(Language::POLISH),
+        "Ruch czarnych. Odkryta karta czarnych: skoczek. Białe: wieże pod przykryciem a1 i h1; pion z torby \
+         d4; Gangurru z twoim krzyżykiem w torbie b1; Gangurru z twoim pionem w torbie g1. Czarne: Gangurru z \
+         pełną torbą b8; Gangurru z odkrytym krzyżykiem w torbie g8. Krzyżyki białych: c5 i e5. Krzyżyk \
+         czarnych: d5. Białe mają jeszcze do ustawienia: 2 amazonki. Białe mają jeszcze karty: 5 skoczków. \
+         Białe mają jeszcze na niebiesko: 1 hetman. Białe nie mają strat. Czarne mają straty: 1 hetman (tylko \
+         ty to wiesz). Czarne nie mają już niczego do ustawienia. Czarne nie mają już kart. Czarne nie mają \
+         już niebieskich bierek. Do odbicia tylko w tym ruchu: g8. Ruch trzeba jeszcze dokończyć na g1. \
+         Kontrola pustych pól: białe 1, czarne 2, nikt 1."
+    );
 }
 
 #[test]

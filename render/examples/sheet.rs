@@ -31,9 +31,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     choices.marks.push((Square::new(7, 0), Mark::LastFrom));
     for theme in Theme::ALL {
         for square in [40, 90, 180] {
-            let png = painter.png(&gallery(), Style::new(theme, (14 * square).min(2048)))?;
+            let png = painter.png(&gallery(), Style::new(theme, 8 * square))?;
             fs::write(directory.join(format!("pieces-{theme}-{square}.png")), png)?;
-            let png = painter.png(&wardrobe(), Style::new(theme, (16 * square).min(2048)))?;
+            let png = painter.png(&wardrobe(), Style::new(theme, 8 * square))?;
             fs::write(directory.join(format!("wardrobe-{theme}-{square}.png")), png)?;
         }
         let boards = [

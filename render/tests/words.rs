@@ -147,7 +147,7 @@ fn text_boards_have_signs_for_all_that_is_new() {
     assert!(text.starts_with("[cards 1r 2b 1n 6p] [blue 1q 1r 1b 1n]\n  a b c"), "{text}");
     assert!(text.ends_with("[open card N] [cards 1Q 1R 1B 1N 5P] [blue 1Q 1R 1N]\n"), "{text}");
     let text = text_board(&schago());
-    assert!(text.contains("\n 6 - - a - # # q # # #  6\n 5 o o o o - C - - # #  5\n"), "{text}");
+    assert!(text.contains("\n 6 - - a - # # q # # # 6\n 5 o o o o - C - - # # 5\n"), "{text}");
     assert!(text.is_ascii());
 }
 

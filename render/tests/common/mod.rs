@@ -75,8 +75,8 @@ pub fn crowded() -> Scene {
     scene
 }
 
-/// Every kind and a promoted queen and knight of both sides, each on both square colours: files are kinds, the promoted ones
-/// last; ranks 1 and 2 are White's.
+/// Every kind and a promoted queen and knight of both sides, each on both square colours: of four
+/// ranks the lower two are White's; the second half of the list stands above the first.
 pub fn gallery() -> Scene {
     let shown = Kind::ALL.map(|kind| (kind, Dress::Plain));
     rows(shown.into_iter().chain([(Kind::Queen, Dress::Promoted), (Kind::Knight, Dress::Promoted)]).collect())
@@ -98,11 +98,13 @@ pub fn wardrobe() -> Scene {
 
 /// Pieces of both sides on both square colours.
 fn rows(shown: Vec<(Kind, Dress)>) -> Scene {
-    let mut scene = Scene::new(shown.len() as u8, 4);
-    for (file, (kind, dress)) in shown.into_iter().enumerate() {
+    let half = shown.len().div_ceil(2);
+    let mut scene = Scene::new(half as u8, 8);
+    for (at, (kind, dress)) in shown.into_iter().enumerate() {
         for rank in 0..4 {
             let side = if rank < 2 { Side::White } else { Side::Black };
-            scene.pieces.push((Square::new(file as u8, rank), Piece::new(side, kind).dressed(dress)));
+            let square = Square::new((at % half) as u8, rank + 4 * (at / half) as u8);
+            scene.pieces.push((square, Piece::new(side, kind).dressed(dress)));
         }
     }
     scene
