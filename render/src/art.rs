@@ -291,29 +291,29 @@ fn mark(out: &mut String, colours: &Colours, mark: Mark, square: u32) {
             }
             out.push_str("</g>");
         }
-        Mark::White | Mark::Black => {
-            let body = if mark == Mark::White { colours.white } else { colours.contour };
-            let _ = write!(
-                out,
-                "<circle cx=\"{c:.2}\" cy=\"{c:.2}\" r=\"{:.2}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"{:.2}\"/>",
-                s * 0.17,
-                hex(body),
-                hex(colours.contour),
-                s * 0.055,
-                c = s / 2.0
-            );
-        }
-        Mark::Neutral => {
-            let (high, thick) = (square * 43 / 100, (square * 14 / 100).max(1));
-            let (left, right) = (square * 27 / 100, square - square * 27 / 100);
-            let _ = write!(
-                out,
-                "<path fill=\"{}\" d=\"M{left} {high}H{right}V{}H{left}Z\"/>",
-                hex(colours.contour),
-                high + thick
-            );
-        }
+        Mark::White | Mark::Black | Mark::Neutral => control(out, colours, mark, square),
     }
+}
+
+/// Who controls an empty square: a light or a dark disc, or a dash.
+fn control(out: &mut String, colours: &Colours, mark: Mark, square: u32) {
+    let s = length(square);
+    let edge = hex(colours.contour);
+    if mark == Mark::Neutral {
+        let (high, thick) = (square * 43 / 100, (square * 14 / 100).max(1));
+        let (left, right) = (square * 27 / 100, square - square * 27 / 100);
+        let _ = write!(out, "<path fill=\"{edge}\" d=\"M{left} {high}H{right}V{}H{left}Z\"/>", high + thick);
+        return;
+    }
+    let body = if mark == Mark::White { colours.white } else { colours.contour };
+    let _ = write!(
+        out,
+        "<circle cx=\"{c:.2}\" cy=\"{c:.2}\" r=\"{:.2}\" fill=\"{}\" stroke=\"{edge}\" stroke-width=\"{:.2}\"/>",
+        s * 0.17,
+        hex(body),
+        s * 0.055,
+        c = s / 2.0
+    );
 }
 
 /// The places of a frame of dots, five on each side, in steps from the upper left one.
