@@ -154,3 +154,69 @@ fn columns(blocks: &[Vec<Slot>], rows: u32) -> u32 {
     let fits = |&columns: &u32| blocks.iter().map(|block| height(block, columns)).sum::<u32>() <= rows;
     (1..most).find(fits).unwrap_or(most)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::{Hands, Kind};
+
+    fn heap(heap: Heap, side: Side, count: usize) -> Vec<Slot> {
+        vec![Slot { heap, piece: Piece::new(side, Kind::Rook), count: 1 }; count]
+    }
+
+    /// Scenes with these heaps on both sides.
+    fn scene(heaps: &[(Heap, usize)]) -> Scene {
+        let mut scene = Scene::new(8, 8);
+        let of = |side| heaps.iter().flat_map(|&(is, count)| heap(is, side, count)).collect();
+        scene.hands = Some(Hands { white: of(Side::White), black: of(Side::Black) });
+        scene
+    }
+
+    #[test]
+    fn slots_and_card_stand_beside_the_board_and_apart() {
+        for heaps in [
+            &[(Heap::Hand, 5)][..],
+            &[(Heap::Deck, 6), (Heap::Blue, 4)],
+            &[(Heap::Supply, 12)],
+            &[(Heap::Lost, 16), (Heap::Hand, 5)],
+            &[(Heap::Supply, 32)],
+        ] {
+            for size in [320, 720, 1440] {
+                let mut scene = scene(heaps);
+                scene.card = Some(Piece::new(Side::Black, Kind::Knight));
+                let layout = Layout::new(&scene, size).unwrap();
+                let mut boxes = Vec::new();
+                for side in Side::ALL {
+                    for (_, (x, y)) in layout.slots(&scene, side) {
+                        boxes.push((side, x, y, x + layout.cell + layout.count, y + layout.cell));
+                    }
+                }
+                let (_, (x, y)) = layout.card(&scene).unwrap();
+                boxes.push((Side::Black, x, y, x + layout.card.0, y + layout.card.1));
+                for (at, &(side, left, top, right, bottom)) in boxes.iter().enumerate() {
+                    assert!(
+                        left >= size && right <= layout.width && bottom <= layout.height,
+                        "{heaps:?} {size}"
+                    );
+                    assert!(if side == Side::Black { bottom <= size / 2 } else { top >= size / 2 });
+                    for &(_, x0, y0, x1, y1) in &boxes[at + 1..] {
+                        let apart = right <= x0 || x1 <= left || bottom <= y0 || y1 <= top;
+                        assert!(apart, "{heaps:?} {size}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_gap_parts_two_heaps_and_nothing_moves_when_a_card_is_opened() {
+        let mut scene = scene(&[(Heap::Deck, 6), (Heap::Blue, 4)]);
+        let layout = Layout::new(&scene, 720).unwrap();
+        let slots = layout.slots(&scene, Side::Black);
+        let lowest = |of: Heap| slots.iter().filter(|(slot, _)| slot.heap == of).map(|(_, (_, y))| *y).max();
+        let highest = slots.iter().filter(|(slot, _)| slot.heap == Heap::Blue).map(|(_, (_, y))| *y).min();
+        assert!(highest > lowest(Heap::Deck).map(|y| y + layout.cell));
+        scene.card = Some(Piece::new(Side::White, Kind::Knight));
+        assert_eq!(Layout::new(&scene, 720), Ok(layout));
+    }
+}
