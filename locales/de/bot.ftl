@@ -43,6 +43,31 @@ piece-gangurru = Gangurru
     .ein = ein Gangurru
     .akk = ein Gangurru
     .kein = kein Gangurru
+piece-archbishop = Erzbischof
+    .plural = Erzbischöfe
+    .ein = ein Erzbischof
+    .akk = einen Erzbischof
+    .kein = keinen Erzbischof
+piece-chancellor = Kanzler
+    .plural = Kanzler
+    .ein = ein Kanzler
+    .akk = einen Kanzler
+    .kein = keinen Kanzler
+piece-amazon = Amazone
+    .plural = Amazonen
+    .ein = eine Amazone
+    .akk = eine Amazone
+    .kein = keine Amazone
+piece-ferz = Fers
+    .plural = Fers
+    .ein = ein Fers
+    .akk = einen Fers
+    .kein = keinen Fers
+piece-wazir = Wesir
+    .plural = Wesire
+    .ein = ein Wesir
+    .akk = einen Wesir
+    .kein = keinen Wesir
 
 count-king = { $count ->
     [one] König
@@ -70,6 +95,24 @@ count-gangurru = { $count ->
     [one] Gangurru
    *[other] Gangurrus
 }
+count-archbishop = { $count ->
+    [one] Erzbischof
+   *[other] Erzbischöfe
+}
+count-chancellor = { $count ->
+   *[other] Kanzler
+}
+count-amazon = { $count ->
+    [one] Amazone
+   *[other] Amazonen
+}
+count-ferz = { $count ->
+   *[other] Fers
+}
+count-wazir = { $count ->
+    [one] Wesir
+   *[other] Wesire
+}
 
 ## Aufzählungen
 
@@ -87,9 +130,33 @@ alt-pieces = { $seat }: { $groups }.
 alt-no-pieces = { $seat } hat nichts auf dem Brett.
 alt-group = { $pieces } { $squares }
 alt-promoted = { $noun } (umgewandelt)
+alt-covered = { $noun } (verdeckt)
+alt-secret = { $noun } (das weißt nur du)
+alt-full = { $noun } mit vollem Beutel
+alt-own-cross = { $noun } mit deinem Kreuz im Beutel
+alt-own-pawn = { $noun } mit deinem Bauern im Beutel
+alt-open-cross = { $noun } mit offenem Kreuz im Beutel
+alt-open-pawn = { $noun } mit offenem Bauern im Beutel
+alt-from-pouch = { $noun } aus einem Beutel
 alt-counted = { $count } { $noun }
 alt-hand = { $seat } hat auf der Hand: { $held }.
 alt-no-hand = { $seat } hat nichts auf der Hand.
+alt-supply = { $seat } muss noch einsetzen: { $held }.
+alt-no-supply = { $seat } hat nichts mehr einzusetzen.
+alt-deck = { $seat } hat noch Karten: { $held }.
+alt-no-deck = { $seat } hat keine Karten mehr.
+alt-blue = { $seat } hat noch in Blau: { $held }.
+alt-no-blue = { $seat } hat keine blauen Figuren mehr.
+alt-lost = { $seat } hat verloren: { $held }.
+alt-no-lost = { $seat } hat nichts verloren.
+alt-card = Offene Karte von { $seat }: { $card }.
+alt-crosses = { $count ->
+    [one] Kreuz von { $seat }: { $squares }.
+   *[other] Kreuze von { $seat }: { $squares }.
+}
+alt-retaliation = Nur in diesem Zug zurückzuschlagen: { $squares }.
+alt-pending = Der Zug ist noch zu beenden auf { $squares }.
+alt-control = Kontrolle über die leeren Felder: Weiß { $white }, Schwarz { $black }, niemand { $neither }.
 alt-selectable = Wählbar: { $squares }.
 alt-targets = Erreichbar: { $squares }.
 

@@ -22,6 +22,16 @@ piece-pawn = pawn
     .plural = pawns
 piece-gangurru = Gangurru
     .plural = Gangurrus
+piece-archbishop = archbishop
+    .plural = archbishops
+piece-chancellor = chancellor
+    .plural = chancellors
+piece-amazon = amazon
+    .plural = amazons
+piece-ferz = ferz
+    .plural = ferzes
+piece-wazir = wazir
+    .plural = wazirs
 
 # The word that follows the number { $count }.
 count-king = { $count ->
@@ -52,6 +62,26 @@ count-gangurru = { $count ->
     [one] Gangurru
    *[other] Gangurrus
 }
+count-archbishop = { $count ->
+    [one] archbishop
+   *[other] archbishops
+}
+count-chancellor = { $count ->
+    [one] chancellor
+   *[other] chancellors
+}
+count-amazon = { $count ->
+    [one] amazon
+   *[other] amazons
+}
+count-ferz = { $count ->
+    [one] ferz
+   *[other] ferzes
+}
+count-wazir = { $count ->
+    [one] wazir
+   *[other] wazirs
+}
 
 ## Lists
 
@@ -69,9 +99,33 @@ alt-pieces = { $seat }: { $groups }.
 alt-no-pieces = { $seat } has nothing on the board.
 alt-group = { $pieces } { $squares }
 alt-promoted = promoted { $noun }
+alt-covered = covered { $noun }
+alt-secret = { $noun } (only you know)
+alt-full = { $noun } with a full pouch
+alt-own-cross = { $noun } with your cross in the pouch
+alt-own-pawn = { $noun } with your pawn in the pouch
+alt-open-cross = { $noun } with an open cross in the pouch
+alt-open-pawn = { $noun } with an open pawn in the pouch
+alt-from-pouch = { $noun } from a pouch
 alt-counted = { $count } { $noun }
 alt-hand = { $seat } has in hand { $held }.
 alt-no-hand = { $seat } has nothing in hand.
+alt-supply = { $seat } has still to place { $held }.
+alt-no-supply = { $seat } has nothing left to place.
+alt-deck = { $seat }’s cards left: { $held }.
+alt-no-deck = { $seat } has no cards left.
+alt-blue = { $seat }’s blue pieces left: { $held }.
+alt-no-blue = { $seat } has no blue pieces left.
+alt-lost = { $seat } has lost { $held }.
+alt-no-lost = { $seat } has lost nothing.
+alt-card = { $seat }’s open card: { $card }.
+alt-crosses = { $count ->
+    [one] { $seat }’s cross: { $squares }.
+   *[other] { $seat }’s crosses: { $squares }.
+}
+alt-retaliation = Can be taken back in this turn only: { $squares }.
+alt-pending = The turn is still to be completed on { $squares }.
+alt-control = Control of the empty squares: White { $white }, Black { $black }, neither { $neither }.
 alt-selectable = Can be chosen: { $squares }.
 alt-targets = Can be reached: { $squares }.
 

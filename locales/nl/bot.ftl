@@ -31,6 +31,21 @@ piece-pawn = pion
 piece-gangurru = Gangurru
     .plural = Gangurru’s
     .een = een Gangurru
+piece-archbishop = aartsbisschop
+    .plural = aartsbisschoppen
+    .een = een aartsbisschop
+piece-chancellor = kanselier
+    .plural = kanseliers
+    .een = een kanselier
+piece-amazon = amazone
+    .plural = amazones
+    .een = een amazone
+piece-ferz = ferz
+    .plural = ferzen
+    .een = een ferz
+piece-wazir = wazir
+    .plural = wazirs
+    .een = een wazir
 
 count-king = { $count ->
     [one] koning
@@ -60,6 +75,26 @@ count-gangurru = { $count ->
     [one] Gangurru
    *[other] Gangurru’s
 }
+count-archbishop = { $count ->
+    [one] aartsbisschop
+   *[other] aartsbisschoppen
+}
+count-chancellor = { $count ->
+    [one] kanselier
+   *[other] kanseliers
+}
+count-amazon = { $count ->
+    [one] amazone
+   *[other] amazones
+}
+count-ferz = { $count ->
+    [one] ferz
+   *[other] ferzen
+}
+count-wazir = { $count ->
+    [one] wazir
+   *[other] wazirs
+}
 
 ## Lijsten
 
@@ -77,9 +112,33 @@ alt-pieces = { $seat }: { $groups }.
 alt-no-pieces = { $seat } heeft niets op het bord.
 alt-group = { $pieces } { $squares }
 alt-promoted = { $noun } (gepromoveerd)
+alt-covered = { $noun } (bedekt)
+alt-secret = { $noun } (dat weet alleen jij)
+alt-full = { $noun } met een volle buidel
+alt-own-cross = { $noun } met jouw kruis in de buidel
+alt-own-pawn = { $noun } met jouw pion in de buidel
+alt-open-cross = { $noun } met een open kruis in de buidel
+alt-open-pawn = { $noun } met een open pion in de buidel
+alt-from-pouch = { $noun } uit een buidel
 alt-counted = { $count } { $noun }
 alt-hand = { $seat } heeft in de hand { $held }.
 alt-no-hand = { $seat } heeft niets in de hand.
+alt-supply = { $seat } moet nog plaatsen: { $held }.
+alt-no-supply = { $seat } heeft niets meer te plaatsen.
+alt-deck = { $seat } heeft nog aan kaarten { $held }.
+alt-no-deck = { $seat } heeft geen kaarten meer.
+alt-blue = { $seat } heeft nog in het blauw { $held }.
+alt-no-blue = { $seat } heeft geen blauwe stukken meer.
+alt-lost = { $seat } is kwijt: { $held }.
+alt-no-lost = { $seat } is nog niets kwijt.
+alt-card = Open kaart van { $seat-low }: { $card }.
+alt-crosses = { $count ->
+    [one] Kruis van { $seat-low }: { $squares }.
+   *[other] Kruisen van { $seat-low }: { $squares }.
+}
+alt-retaliation = Alleen in deze beurt terug te slaan: { $squares }.
+alt-pending = De zet moet nog worden afgemaakt op { $squares }.
+alt-control = Controle over de lege velden: wit { $white }, zwart { $black }, geen van beide { $neither }.
 alt-selectable = Te kiezen: { $squares }.
 alt-targets = Te bereiken: { $squares }.
 

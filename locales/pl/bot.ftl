@@ -41,6 +41,26 @@ piece-gangurru = Gangurru
     .plural = Gangurru
     .gen = Gangurru
     .acc = Gangurru
+piece-archbishop = arcybiskup
+    .plural = arcybiskupy
+    .gen = arcybiskupa
+    .acc = arcybiskupa
+piece-chancellor = kanclerz
+    .plural = kanclerze
+    .gen = kanclerza
+    .acc = kanclerza
+piece-amazon = amazonka
+    .plural = amazonki
+    .gen = amazonki
+    .acc = amazonkę
+piece-ferz = ferz
+    .plural = ferze
+    .gen = ferza
+    .acc = ferza
+piece-wazir = wezyr
+    .plural = wezyry
+    .gen = wezyra
+    .acc = wezyra
 
 count-king = { $count ->
     [one] król
@@ -75,6 +95,31 @@ count-pawn = { $count ->
 count-gangurru = { $count ->
    *[other] Gangurru
 }
+count-archbishop = { $count ->
+    [one] arcybiskup
+    [few] arcybiskupy
+   *[many] arcybiskupów
+}
+count-chancellor = { $count ->
+    [one] kanclerz
+    [few] kanclerze
+   *[many] kanclerzy
+}
+count-amazon = { $count ->
+    [one] amazonka
+    [few] amazonki
+   *[many] amazonek
+}
+count-ferz = { $count ->
+    [one] ferz
+    [few] ferze
+   *[many] ferzów
+}
+count-wazir = { $count ->
+    [one] wezyr
+    [few] wezyry
+   *[many] wezyrów
+}
 
 ## Listy
 
@@ -92,9 +137,33 @@ alt-pieces = { $seat }: { $groups }.
 alt-no-pieces = { $seat } nie mają niczego na szachownicy.
 alt-group = { $pieces } { $squares }
 alt-promoted = { $noun } z promocji
+alt-covered = { $noun } pod przykryciem
+alt-secret = { $noun } (tylko ty to wiesz)
+alt-full = { $noun } z pełną torbą
+alt-own-cross = { $noun } z twoim krzyżykiem w torbie
+alt-own-pawn = { $noun } z twoim pionem w torbie
+alt-open-cross = { $noun } z odkrytym krzyżykiem w torbie
+alt-open-pawn = { $noun } z odkrytym pionem w torbie
+alt-from-pouch = { $noun } z torby
 alt-counted = { $count } { $noun }
 alt-hand = { $seat } mają w ręce: { $held }.
 alt-no-hand = { $seat } nie mają niczego w ręce.
+alt-supply = { $seat } mają jeszcze do ustawienia: { $held }.
+alt-no-supply = { $seat } nie mają już niczego do ustawienia.
+alt-deck = { $seat } mają jeszcze karty: { $held }.
+alt-no-deck = { $seat } nie mają już kart.
+alt-blue = { $seat } mają jeszcze na niebiesko: { $held }.
+alt-no-blue = { $seat } nie mają już niebieskich bierek.
+alt-lost = { $seat } mają straty: { $held }.
+alt-no-lost = { $seat } nie mają strat.
+alt-card = Odkryta karta { $seat-gen }: { $card }.
+alt-crosses = { $count ->
+    [one] Krzyżyk { $seat-gen }: { $squares }.
+   *[other] Krzyżyki { $seat-gen }: { $squares }.
+}
+alt-retaliation = Do odbicia tylko w tym ruchu: { $squares }.
+alt-pending = Ruch trzeba jeszcze dokończyć na { $squares }.
+alt-control = Kontrola pustych pól: białe { $white }, czarne { $black }, nikt { $neither }.
 alt-selectable = Do wyboru: { $squares }.
 alt-targets = Dostępne pola: { $squares }.
 

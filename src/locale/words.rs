@@ -15,6 +15,11 @@ pub(super) fn piece(letter: Letter) -> Option<Key> {
         'N' => msg!("piece-knight"),
         'P' => msg!("piece-pawn"),
         'G' => msg!("piece-gangurru"),
+        'A' => msg!("piece-archbishop"),
+        'C' => msg!("piece-chancellor"),
+        'M' => msg!("piece-amazon"),
+        'F' => msg!("piece-ferz"),
+        'W' => msg!("piece-wazir"),
         _ => return None,
     })
 }
