@@ -288,6 +288,8 @@ impl Letter {
     pub const KNIGHT: Self = Self(b'N');
     /// Pawn.
     pub const PAWN: Self = Self(b'P');
+    /// Gangurru.
+    pub const GANGURRU: Self = Self(b'G');
 
     /// The letter for an upper-case ASCII character; `None` for any other.
     pub const fn new(letter: char) -> Option<Self> {

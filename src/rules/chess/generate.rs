@@ -44,7 +44,8 @@ impl Frame {
             let (none, all) = (Bitboard::EMPTY, Bitboard::ALL);
             return Self { us, king, occupied, checkers: none, resolve: all, pinned: none };
         };
-        let mut checkers = board.near_attackers(them, at);
+        let near = board.near_attackers(them, at);
+        let mut checkers = near;
         let mut pinned = Bitboard::EMPTY;
         let on_lines = rook_lines(at) & board.straight() | bishop_lines(at) & board.diagonal();
         for rider in on_lines & board.side(them) {
@@ -58,6 +59,8 @@ impl Frame {
         let resolve = match checkers.first() {
             None => Bitboard::ALL,
             Some(_) if checkers.many() => Bitboard::EMPTY,
+            // Nothing comes between a leaper and its prey, even where they stand in a line.
+            Some(_) if near.any() => near,
             Some(checker) => between(at, checker) | checkers,
         };
         Self { us, king, occupied, checkers, resolve, pinned: pinned & board.side(us) }
@@ -191,7 +194,14 @@ impl<M: From<Step>, const N: usize> Sink for List<'_, M, N> {
 /// caller, and whatever else the game closes to them).
 #[inline]
 pub fn officers(board: &Board, frame: &Frame, role: Role, allowed: Bitboard, sink: &mut impl Sink) {
-    for from in board.pieces(frame.us, role) {
+    each(frame, role, board.pieces(frame.us, role), allowed, sink);
+}
+
+/// The moves of these pieces of one role: [`officers`] for a part of them, where a game allows some of them other
+/// squares than the rest.
+#[inline]
+pub fn each(frame: &Frame, role: Role, pieces: Bitboard, allowed: Bitboard, sink: &mut impl Sink) {
+    for from in pieces {
         let to = role.attacks(from, frame.occupied) & allowed & frame.bound(from);
         if to.any() {
             sink.steps(role, from, to);
