@@ -54,6 +54,11 @@ impl State {
         state
     }
 
+    #[cfg(test)]
+    pub(super) const fn position(&self) -> &Position {
+        &self.position
+    }
+
     fn times(&self) -> usize {
         // The same side is to move in every second position only.
         let present = self.past.last();
