@@ -1,7 +1,8 @@
 //! What games tell, as sentences: facts, refusals, outcomes.
 //!
 //! The particulars of a fact or refusal come without names, so they get one by what they are: the first square
-//! is `$square` and the next `$to`, a piece is `$piece` (with `$promoted`, `yes` or `no`), a seat `$seat`, a
+//! is `$square` and the next `$to`, a piece is `$piece` (with `$promoted`, `yes` or `no`, and `$letter`, by which
+//! a sentence can tell things apart that are no pieces), a seat `$seat`, a
 //! number `$number`, any other text `$text`.
 
 use super::{Args, Language};
@@ -21,7 +22,8 @@ fn args(particulars: &[Arg]) -> Args<'_> {
             Arg::Number(number) => args.with("number", *number),
             Arg::Text(text) => match piece(text) {
                 Some((piece, promoted)) => {
-                    args.with("piece", piece).with("promoted", if promoted { "yes" } else { "no" })
+                    let promoted = if promoted { "yes" } else { "no" };
+                    args.with("piece", piece).with("promoted", promoted).with("letter", piece.to_string())
                 }
                 None => args.with("text", text),
             },
@@ -31,12 +33,13 @@ fn args(particulars: &[Arg]) -> Args<'_> {
     args
 }
 
-/// A piece as facts write it: its letter, with `~` if it is a promoted pawn.
+/// A piece as facts write it: its letter, with `~` if it is a promoted pawn, or with what else is known of it: a
+/// Gangurru's disc, a pawn from a pouch.
 fn piece(text: &str) -> Option<(Letter, bool)> {
     let mut signs = text.chars();
     let letter = signs.next().and_then(Letter::new)?;
     match signs.as_str() {
-        "" => Some((letter, false)),
+        "" | "(?)" | "[X]" | "[P]" | "!" => Some((letter, false)),
         "~" => Some((letter, true)),
         _ => None,
     }

@@ -153,7 +153,8 @@ impl State {
             position: Position { crossed: self.position.crossed & known, ..self.position },
             known,
             ready: self.ready,
-            lost: Seat::ALL.map(|seat| self.lost[seat.index()].iter().map(|lost| blank(seat, lost)).collect()),
+            lost: Seat::ALL
+                .map(|seat| self.lost[seat.index()].iter().map(|lost| blank(seat, lost)).collect()),
             times: self.times(),
             last: self.last.clone(),
             outcome: self.outcome,
@@ -312,7 +313,9 @@ impl Game for Australian {
     fn caution(_view: &View, _seat: Seat, written: &Written) -> Option<Refusal> {
         // Touch-move, and everybody sees the disc (section 3.1).
         match *written {
-            Written::Open { at, .. } => Some(Refusal { args: vec![Arg::Square(at)], ..Refusal::plain(OPENS_DISC) }),
+            Written::Open { at, .. } => {
+                Some(Refusal { args: vec![Arg::Square(at)], ..Refusal::plain(OPENS_DISC) })
+            }
             _ => None,
         }
     }

@@ -14,7 +14,8 @@ pub(super) fn scene(view: &View, bottom: Seat) -> Scene {
     let mut scene = Scene::new(8, 8);
     scene.bottom = picture::side(bottom);
     for (square, piece) in position.board.iter() {
-        let shown = Piece::new(picture::side(piece.seat), picture::kind(piece.role)).dressed(dress(view, square));
+        let shown =
+            Piece::new(picture::side(piece.seat), picture::kind(piece.role)).dressed(dress(view, square));
         scene.pieces.push((picture::square(square), shown));
     }
     for seat in Seat::ALL {

@@ -39,7 +39,9 @@ pub(in crate::games) enum BadPosition {
     #[error("the opened Gangurru is one of the side to move, full and shown, that can complete its turn")]
     Opened,
     /// The lost discs are unreadable.
-    #[error("the lost discs are some of \"X\", \"P\", \"(X)\", \"(P)\", or \"-\", of White, then \"/\", then of Black")]
+    #[error(
+        "the lost discs are some of \"X\", \"P\", \"(X)\", \"(P)\", or \"-\", of White, then \"/\", then of Black"
+    )]
     Lost,
 }
 

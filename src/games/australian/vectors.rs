@@ -27,7 +27,8 @@ fn text<'a>(value: &'a Value, key: &str) -> &'a str {
 
 /// What is told, as the protocol writes it.
 fn facts(umpire: &mut Umpire, seat: Seat, action: &str) -> Value {
-    let telling = umpire.act(seat, &action.parse().unwrap()).unwrap_or_else(|e| panic!("{seat} {action}: {e}"));
+    let telling =
+        umpire.act(seat, &action.parse().unwrap()).unwrap_or_else(|e| panic!("{seat} {action}: {e}"));
     let told = telling.all().iter().map(|told| {
         let to = match told.to {
             crate::rules::Audience::Public => "all".to_owned(),

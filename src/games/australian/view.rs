@@ -42,7 +42,9 @@ impl View {
 
     /// Whether the side whose piece stands there has still to set up.
     pub(super) fn undecided(&self, square: Square) -> bool {
-        Seat::ALL.into_iter().any(|seat| !self.ready[seat.index()] && self.position.board.side(seat).has(square))
+        Seat::ALL
+            .into_iter()
+            .any(|seat| !self.ready[seat.index()] && self.position.board.side(seat).has(square))
     }
 
     /// The disc in the Gangurru on a square, as far as this audience knows it.
