@@ -12,7 +12,7 @@ pub(super) fn illustration(chapter: &str) -> Option<&'static str> {
         // Opened, with its turn to be completed: squares for the disc lie all around.
         "discs" => "4k3/pppp1ppp/8/4p3/3G[P]4/8/PPP2PPP/4K3 w - - - d4 -/- 0 1",
         // Crosses of both sides; a rook and a bishop stopped, a Gangurru on a cross, one that can load.
-        "crosses" => "4k3/8/2G3g^X1/8/2X1x3/8/4R1B1/4K3 w - - - - -/- 0 1",
+        "crosses" => "4k3/8/6g^X1/2G5/2X1x3/8/4R1B1/4K3 w - - - - -/- 0 1",
         // Pawns from pouches: on the first rank, on the second, on the last.
         "pawns" => "3P!4/4k3/8/8/3p4/8/2P!5/4K2P! w - - - - -/- 0 1",
         _ => return None,

@@ -7,7 +7,8 @@ use crate::rules::chess::fen::BadFen;
 use crate::rules::{Audience, Dice, Ending, Outcome, Reason, Seat};
 
 fn read(line: &str) -> State {
-    let whole = if line.split(' ').count() == 2 { format!("{line} - - - - -/- 0 1") } else { line.to_owned() };
+    let whole =
+        if line.split(' ').count() == 2 { format!("{line} - - - - -/- 0 1") } else { line.to_owned() };
     text::read(&whole).unwrap_or_else(|error| panic!("{line}: {error}"))
 }
 
@@ -45,7 +46,10 @@ fn explained(line: &str, action: &str) -> &'static str {
     let seat = state.position().turn;
     let view = Australian::view(&state, Audience::Seat(seat));
     let written = action.parse().unwrap();
-    assert!(Australian::options(&view, seat).iter().all(|offer| offer.written != written), "{action} is legal");
+    assert!(
+        Australian::options(&view, seat).iter().all(|offer| offer.written != written),
+        "{action} is legal"
+    );
     Australian::explain(&view, seat, &written).key
 }
 
@@ -57,7 +61,8 @@ fn array(white: &str, black: &str) -> State {
 
 #[test]
 fn t0_perft_from_the_start() {
-    for (white, black, third) in [("b", "b", 72420), ("b", "g", 72412), ("g", "b", 72414), ("g", "g", 72418)] {
+    for (white, black, third) in [("b", "b", 72420), ("b", "g", 72412), ("g", "b", 72414), ("g", "g", 72418)]
+    {
         let state = array(white, black);
         for (depth, n) in [(0, 1), (1, 40), (2, 1600), (3, third)] {
             assert_eq!(Australian::perft(&state, depth, false), Some(n), "{white} {black} at depth {depth}");
@@ -138,7 +143,9 @@ fn t5_to_t9_crosses() {
     assert_eq!(Australian::truth(&kept), "4k3/8/8/2G(P)^X5/8/8/8/4K3 b - - - - -/- 1 1");
     let takers = |on: &str| {
         let all = legal(&read(&format!("3q4/5b2/2pk4/1g1G{on}4/8/8/8/4K3 b")), "");
-        let takes = all.split(' ').filter(|text| text.contains("xBd5") || text.contains("xGd5") || text.contains("xd5"));
+        let takes = all
+            .split(' ')
+            .filter(|text| text.contains("xBd5") || text.contains("xGd5") || text.contains("xd5"));
         takes.collect::<Vec<_>>().join(" ")
     };
     assert_eq!(takers("^x"), "Gb5xGd5*");
@@ -157,7 +164,8 @@ fn t10_a_cross_can_mate_and_keeps_a_bishop_dangerous() {
 #[test]
 fn t11_pawns_from_pouches() {
     let state = play("8/3G(P)4/8/8/8/7k/8/K7 w", "Gd7!");
-    let spots: Vec<_> = ["c6", "c7", "c8", "d6", "d8", "e6", "e7", "e8"].map(|at| format!("Gd7({at})")).into();
+    let spots: Vec<_> =
+        ["c6", "c7", "c8", "d6", "d8", "e6", "e7", "e8"].map(|at| format!("Gd7({at})")).into();
     assert_eq!(legal(&state, "Gd7("), spots.join(" "));
     let dead = play("8/3G(P)4/8/8/8/7k/8/K7 w", "Gd7! Gd7(d8) Kh3-Kh2");
     assert_eq!(legal(&dead, "d8"), "");
@@ -208,20 +216,19 @@ fn t16_a_pinned_gangurru_may_leave_the_line_if_its_disc_closes_it() {
 
 #[test]
 fn t17_to_t19() {
-    assert_eq!(
-        legal(&read("3rx3/4P3/8/8/8/7k/8/K7 w"), "e7"),
-        "e7xd8=B e7xd8=G e7xd8=Q e7xd8=R"
-    );
+    assert_eq!(legal(&read("3rx3/4P3/8/8/8/7k/8/K7 w"), "e7"), "e7xd8=B e7xd8=G e7xd8=Q e7xd8=R");
     assert_eq!(legal(&read("8/8/8/3k4/3G(X)4/8/8/K2R4 b"), ""), "Kd5-Kc6 Kd5-Ke6");
     let free = legal(&read("8/8/8/3k4/q2G(X)4/8/8/7K b"), "");
     assert!(free.contains("Kd5xKd4") && free.contains("Qa4xQd4"), "{free}");
     let mut state = read("7k/8/8/4g(X)^X3/8/2G5/8/K7 w");
     let told = act(&mut state, "Gc3xGe5*");
     let told: Vec<_> = told.iter().map(|told| format!("{} {}", told.fact.key, told.fact.json())).collect();
-    assert_eq!(told, ["captured [\"e5\",\"G(?)\"]", "loaded \"e5\"", "record \"Gc3xGe5*\"", "check \"black\""]);
-    assert_eq!(Australian::truth(&state), "7k/8/8/4G[X]3/8/8/8/K7 b - - - -/(X) 0 1".replace("b - - -", "b - - - -"));
+    assert_eq!(told, ["captured [\"e5\",\"G(?)\"]", "loaded \"e5\"", "record \"Gc3xGe5*\""]);
+    assert_eq!(Australian::truth(&state), "7k/8/8/4G[X]3/8/8/8/K7 b - - - - -/(X) 0 1");
     let seen = |audience| Australian::position(&Australian::view(&state, audience));
-    assert!(seen(Audience::Public).contains(" -/(?) ") && seen(Audience::Seat(Seat::White)).contains(" -/(?) "));
+    assert!(
+        seen(Audience::Public).contains(" -/(?) ") && seen(Audience::Seat(Seat::White)).contains(" -/(?) ")
+    );
     assert!(seen(Audience::Seat(Seat::Black)).contains(" -/(X) "));
 }
 
@@ -235,8 +242,7 @@ fn t21_without_gangurrus_it_is_chess() {
 
 #[test]
 fn section_6_a_leap_neither_crosses_the_own_king_nor_passes_what_pins() {
-    // Pinned on e6 by the rook: the leaps to e4 and e8 stay on the file and lose the king all the same.
-    assert_eq!(legal(&read("4k3/8/8/8/8/8/8/4K3 w"), ""), "");
+    // The leaps to e1 and e5 stay on the file, and lose the king all the same.
     let over_king = read("k3r3/8/8/8/8/4G3/4K3/8 w");
     assert_eq!(legal(&over_king, "Ge3"), "Ge3-Ge4 Ge3-Ge5");
     let over_rook = read("k7/8/8/8/4r3/4G3/4K3/8 w");
@@ -253,10 +259,9 @@ fn section_6_a_leap_is_not_interposed_and_a_cross_left_behind_shields() {
     let opened = play("k7/8/8/8/4G(P)^x3/8/8/4K3 w", "Ge4!");
     assert!(!legal(&opened, "Ge4-Gd4").contains("(e4)"));
     // Double check: one attacker is captured, the disc closes the line of the other.
-    let both = play("k3r3/8/8/8/8/2g1G(P)3/8/4K3 w", "Ge3-Ge5 Ka8-Kb8");
-    assert!(!both.position().in_check());
-    let double = play("k3r3/8/8/8/8/8/4G(P)1g1/4K3 w", "Ge2!");
-    assert!(legal(&double, "Ge2xGg2") == "", "the file is open: {}", legal(&double, ""));
+    let double = play("k3r3/8/8/8/3G(P)4/8/3g4/4K3 w", "Gd4!");
+    assert!(double.position().in_check());
+    assert_eq!(legal(&double, ""), "Gd4xGd2(e2) Gd4xGd2(e3)");
 }
 
 #[test]
