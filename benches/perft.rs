@@ -2,7 +2,8 @@
 //!
 //! `bulk` counts the moves of the last ply without making them: ours by sets of squares, the peer's by the length of
 //! its list, as its own `perft` does. `leaf` makes every move, the last one too. Each line is the best of several
-//! repetitions, ours and the peer's in turn. Counts are asserted to be equal, and equal to the vector files'.
+//! repetitions, ours and the peer's in turn. Games that no peer knows are measured beside our own chess, leaf for leaf.
+//! Counts are asserted to be equal, and equal to the vector files'.
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a bench reads the clock and prints")]
 #![expect(clippy::cast_precision_loss, reason = "figures are printed with three digits")]
 
@@ -39,7 +40,16 @@ const CHESS: [Line; 3] = [
     ("position-6", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4, 3_894_594),
 ];
 
+/// With discs in the pouches, and without any.
+const AUSTRALIAN: [Line; 2] = [
+    ("start", "rg(X)bqkbg(P)r/pppppppp/8/8/8/8/PPPPPPPP/RG(X)BQKBG(P)R w KQkq - - - -/- 0 1", 3, 72_420),
+    ("empty-pouches", "rgbqkbgr/pppppppp/8/8/8/8/PPPPPPPP/RGBQKBGR w KQkq - - - -/- 0 1", 5, 6_152_875),
+];
+
 fn main() {
+    for line in AUSTRALIAN {
+        beside_our_chess("australian", line);
+    }
     for line in CRAZYHOUSE {
         measure::<Crazyhouse>("crazyhouse", line, |depth, leaves| {
             perft("crazyhouse", &Value::Null, &Value::Null, Some(line.1), depth, leaves).unwrap_or(0)
@@ -75,6 +85,31 @@ fn measure<P: Position + Clone + FromSetup>(game: &str, line: Line, ours: impl F
         println!(
             "perft {game} {name} d{depth} {way}: ours {ours:.0} Mn/s, peer shakmaty {peers:.0} Mn/s, ratio {:.2}",
             ours / peers
+        );
+    }
+}
+
+/// A game without a peer beside orthodox chess of this house, from its own start.
+fn beside_our_chess(game: &str, (name, text, depth, leaves): Line) {
+    let (_, _, chess_depth, chess_leaves) = CHESS[0];
+    let peer = chess::Position::start();
+    for (every_leaf, way) in [(false, "bulk"), (true, "leaf")] {
+        let mut best = [Duration::MAX; 2];
+        for _ in 0..REPETITIONS {
+            best[0] = best[0].min(time(leaves, || {
+                let (null, depth) = (Value::Null, black_box(depth));
+                perft(game, &null, &null, Some(text), depth, every_leaf).unwrap_or(0)
+            }));
+            best[1] = best[1].min(time(chess_leaves, || {
+                let depth = black_box(chess_depth);
+                if every_leaf { peer.perft_leaves(depth) } else { peer.perft(depth) }
+            }));
+        }
+        let ours = leaves as f64 / best[0].as_secs_f64() / 1e6;
+        let chess = chess_leaves as f64 / best[1].as_secs_f64() / 1e6;
+        println!(
+            "perft {game} {name} d{depth} {way}: ours {ours:.0} Mn/s, our chess {chess:.0} Mn/s, ratio {:.2}",
+            ours / chess
         );
     }
 }
