@@ -125,8 +125,11 @@ impl Why<'_> {
         if piece != GANGURRU {
             return Ok(());
         }
-        let full = self.position.full.has(square);
-        Err(refuse(if full { "opening-leads-nowhere" } else { "pouch-empty" }, [at(square)]))
+        Err(if self.position.full.has(square) {
+            refuse("opening-leads-nowhere", [at(square)])
+        } else {
+            refuse("pouch-empty", [at(square)])
+        })
     }
 
     fn castle(&self, wing: Wing) -> Result<(), Refusal> {
@@ -135,24 +138,24 @@ impl Why<'_> {
             return Err(refuse("finish-opened", [at(opened)]));
         }
         let stand = position.board.occupied() | position.all_crosses();
-        Err(refuse(
-            if !position.castling.has(seat, wing) {
-                "castling-right-lost"
-            } else if position.in_check() {
-                "castling-in-check"
-            } else if stand.meets(Path::of(seat, wing).empty) {
-                "castling-blocked"
-            } else {
-                "castling-through-check"
-            },
-            [],
-        ))
+        Err(if !position.castling.has(seat, wing) {
+            refuse("castling-right-lost", [])
+        } else if position.in_check() {
+            refuse("castling-in-check", [])
+        } else if stand.meets(Path::of(seat, wing).empty) {
+            refuse("castling-blocked", [])
+        } else {
+            refuse("castling-through-check", [])
+        })
     }
 
     /// What the king forbids: said last, when nothing else is wrong.
     fn king(&self) -> Refusal {
-        let key = if self.position.in_check() { "does-not-end-check" } else { "leaves-king-in-check" };
-        refuse(key, [])
+        if self.position.in_check() {
+            refuse("does-not-end-check", [])
+        } else {
+            refuse("leaves-king-in-check", [])
+        }
     }
 
     fn release(&self, wanted: Wanted, lays: Coord) -> Result<(), Refusal> {
@@ -164,8 +167,11 @@ impl Why<'_> {
             return Ok(());
         }
         if position.opened.is_none() {
-            let full = position.full.has(from);
-            return Err(refuse(if full { "open-first" } else { "pouch-empty" }, [at(from)]));
+            return Err(if position.full.has(from) {
+                refuse("open-first", [at(from)])
+            } else {
+                refuse("pouch-empty", [at(from)])
+            });
         }
         if from != to {
             self.arrival(Role::Gangurru, from, to)?;
@@ -192,18 +198,18 @@ impl Why<'_> {
         }
         let own_cross = position.crosses[self.seat.index()].has(to);
         let full = |square| position.full.has(square);
-        let key = match role {
+        match role {
             Role::Gangurru if full(from) && there.is_some_and(|there| there.role == Role::Bishop) => {
-                "full-spares-bishop"
+                Err(refuse("full-spares-bishop", [at(to)]))
             }
-            Role::Gangurru => return Ok(()),
-            Role::Bishop if own_cross => "own-cross-there",
-            Role::Bishop if full(to) && position.retaliation != Some(to) => "bishop-spares-full",
-            Role::Bishop => return Ok(()),
-            _ if position.all_crosses().has(to) => "closed-by-cross",
-            _ => return Ok(()),
-        };
-        Err(refuse(key, [at(to)]))
+            Role::Bishop if own_cross => Err(refuse("own-cross-there", [at(to)])),
+            Role::Bishop if full(to) && position.retaliation != Some(to) => {
+                Err(refuse("bishop-spares-full", [at(to)]))
+            }
+            Role::Gangurru | Role::Bishop => Ok(()),
+            _ if position.all_crosses().has(to) => Err(refuse("closed-by-cross", [at(to)])),
+            _ => Ok(()),
+        }
     }
 
     /// A move that can be made, but was written as another: the capture, the promotion, the loading.
@@ -211,9 +217,9 @@ impl Why<'_> {
         if wanted.becomes.is_some() {
             Err(refuse("no-promotion", []))
         } else if captures != wanted.takes {
-            Err(refuse(if captures { "is-a-capture" } else { "is-no-capture" }, [at(to)]))
+            Err(if captures { refuse("is-a-capture", [at(to)]) } else { refuse("is-no-capture", [at(to)]) })
         } else if loads != wanted.loads {
-            Err(refuse(if loads { "loads-its-cross" } else { "nothing-to-load" }, [at(to)]))
+            Err(if loads { refuse("loads-its-cross", [at(to)]) } else { refuse("nothing-to-load", [at(to)]) })
         } else {
             Ok(())
         }
@@ -250,8 +256,10 @@ impl Why<'_> {
     fn misspelt(&self, turn: Turn, wanted: Wanted, from: Square, to: Square) -> Refusal {
         let Turn::Step(step) = turn else { return Refusal::plain(Refusal::NO_SUCH_ACTION) };
         if matches!(step.special(), Some(Special::Becomes(_))) {
-            let key = if wanted.becomes.is_none() { "promotion-missing" } else { "promotes-without-knight" };
-            return refuse(key, []);
+            return match wanted.becomes {
+                None => refuse("promotion-missing", []),
+                Some(_) => refuse("promotes-without-knight", []),
+            };
         }
         if wanted.becomes.is_some() && self.position.pouch.has(from) {
             return refuse("never-promotes", [at(from)]);
