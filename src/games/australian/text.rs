@@ -10,9 +10,9 @@ use thiserror::Error;
 use super::game::State;
 use super::view::View;
 use super::{Disc, Lost, Position};
-use crate::rules::Seat;
 use crate::rules::chess::fen::{self, BadFen, Fields, Signs};
 use crate::rules::chess::{Bitboard, Board, Castling, Piece, Role, Square};
+use crate::rules::{NoSuchSquare, Seat};
 
 /// A text that is no position of Australian Chess from which it can be played.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -197,8 +197,8 @@ pub(super) fn read(line: &str) -> Result<State, BadPosition> {
     let turn = fields.side()?;
     let castling = fields.castling(&board)?;
     let passed = fields.passed(&board, turn)?;
-    let retaliation = optional_square(&mut fields).ok_or(BadPosition::Retaliation)?;
-    let opened = optional_square(&mut fields).ok_or(BadPosition::Opened)?;
+    let retaliation = optional_square(&mut fields).map_err(|_| BadPosition::Retaliation)?;
+    let opened = optional_square(&mut fields).map_err(|_| BadPosition::Opened)?;
     let lost = read_lost(fields.need("lost discs").unwrap_or("-/-")).ok_or(BadPosition::Lost)?;
     let quiet = fields.counter("half-move counter", 0)?;
     let number = fields.counter("number of the move", 1)?.max(1);
@@ -238,10 +238,10 @@ pub(super) fn read(line: &str) -> Result<State, BadPosition> {
     Ok(State::new(position, ready, lost))
 }
 
-fn optional_square(fields: &mut Fields<'_>) -> Option<Option<Square>> {
+fn optional_square(fields: &mut Fields<'_>) -> Result<Option<Square>, NoSuchSquare> {
     match fields.need("square") {
-        Err(_) | Ok("-") => Some(None),
-        Ok(field) => field.parse().ok().map(Some),
+        Err(_) | Ok("-") => Ok(None),
+        Ok(field) => field.parse().map(Some),
     }
 }
 
