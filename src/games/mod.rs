@@ -9,6 +9,7 @@
 //! To add a game: one folder here with its rules, views and face, and one line in the register. That line
 //! enrols it in every law test and bench, in the tools and in the menus.
 
+mod australian;
 mod crazyhouse;
 mod game;
 mod hidden;
@@ -39,6 +40,7 @@ macro_rules! register {
 
 // The register: one line a game, by name.
 register! {
+    australian::Australian,
     crazyhouse::Crazyhouse,
     hidden::Hidden,
     raindrop::Raindrop,

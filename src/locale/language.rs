@@ -17,6 +17,7 @@ pub struct Source {
 macro_rules! sources {
     ($tag:literal) => {
         sources!($tag:
+            "australian.ftl"
             "bot.ftl"
             "crazyhouse.ftl"
             "hidden.ftl"

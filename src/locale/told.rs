@@ -1,8 +1,9 @@
 //! What games tell, as sentences: facts, refusals, outcomes.
 //!
 //! The particulars of a fact or refusal come without names, so they get one by what they are: the first square
-//! is `$square` and the next `$to`, a piece is `$piece` (with `$promoted`: `yes`, `no` or `covered`), a seat `$seat`, the
-//! first number `$number` and the next `$other`, any other text `$text`.
+//! is `$square` and the next `$to`, a piece is `$piece` (with `$promoted`: `yes`, `no` or `covered`; and `$letter`, by
+//! which a sentence can tell things apart that are no pieces), a seat `$seat`, the first number `$number` and the next
+//! `$other`, any other text `$text`.
 
 use super::{Args, Language};
 use crate::games::{Arg, Fact, Refusal};
@@ -24,7 +25,9 @@ fn args(particulars: &[Arg]) -> Args<'_> {
                 None => args,
             },
             Arg::Text(text) => match piece(text) {
-                Some((piece, promoted)) => args.with("piece", piece).with("promoted", promoted),
+                Some((piece, promoted)) => {
+                    args.with("piece", piece).with("promoted", promoted).with("letter", piece.to_string())
+                }
                 None => args.with("text", text),
             },
             Arg::Outcome(_) => args,
@@ -34,7 +37,7 @@ fn args(particulars: &[Arg]) -> Args<'_> {
 }
 
 /// A piece as facts write it: its letter, with `~` behind it if it is a promoted pawn, with `?` before it if it is
-/// covered and only looks like that.
+/// covered and only looks like that; or with what else is known of it: a Gangurru's disc, a pawn from a pouch.
 fn piece(text: &str) -> Option<(Letter, &'static str)> {
     let (covered, text) = match text.strip_prefix('?') {
         Some(look) => (true, look),
@@ -44,7 +47,7 @@ fn piece(text: &str) -> Option<(Letter, &'static str)> {
     let letter = signs.next().and_then(Letter::new)?;
     match (signs.as_str(), covered) {
         ("", true) => Some((letter, "covered")),
-        ("", false) => Some((letter, "no")),
+        ("" | "(?)" | "[X]" | "[P]" | "!", false) => Some((letter, "no")),
         ("~", false) => Some((letter, "yes")),
         _ => None,
     }

@@ -112,20 +112,12 @@ impl Identities {
 fn role(text: &str) -> Option<Role> {
     let mut signs = text.chars();
     let role = Role::of(Letter::new(signs.next()?)?)?;
-    (signs.as_str().is_empty() && role != Role::King).then_some(role)
+    (signs.as_str().is_empty() && SET.iter().any(|(known, _)| *known == role)).then_some(role)
 }
 
 /// Every piece of a side besides its king.
 fn pieces() -> Vec<Role> {
     SET.iter().flat_map(|(role, n)| std::iter::repeat_n(*role, usize::from(*n))).collect()
-}
-
-/// Fisher and Yates: each order equally likely if the dice are fair.
-pub(super) fn shuffle<T>(items: &mut [T], dice: &mut dyn Dice) {
-    for last in (1..items.len()).rev() {
-        let sides = u32::try_from(last + 1).unwrap_or(u32::MAX);
-        items.swap(last, dice.below(sides) as usize);
-    }
 }
 
 /// Shuffles the pieces of both sides, White's first, independently: a mirrored shuffle would tell by the opponent's
@@ -134,7 +126,7 @@ pub(super) fn deal(dice: &mut dyn Dice) -> Value {
     let mut identities = Identities::NONE;
     for seat in Seat::ALL {
         let mut pieces = pieces();
-        shuffle(&mut pieces, dice);
+        crate::rules::shuffle(&mut pieces, dice);
         for ((square, _), role) in homes(seat).zip(pieces) {
             identities.put(square, role);
         }

@@ -4,7 +4,7 @@
 //! Knows: the fifteen pieces that each side begins with, those that everybody has seen since, and those that this
 //! audience alone was told of. What is left over is under the covers, each order equally likely.
 
-use super::deal::{SET, shuffle};
+use super::deal::SET;
 use super::view::{Fallen, View};
 use super::{Identities, Position};
 use crate::rules::chess::Role;
@@ -61,7 +61,7 @@ pub(super) fn imagine(view: &View, dice: &mut dyn Dice) -> (Identities, [Vec<Fal
         // Positions that no game leads to may have more covers than there are pieces left.
         let need = squares.count() as usize + unknown.len();
         pool.resize(pool.len().max(need), Role::Pawn);
-        shuffle(&mut pool, dice);
+        crate::rules::shuffle(&mut pool, dice);
         let mut drawn = pool.into_iter();
         for (square, role) in squares.into_iter().zip(&mut drawn) {
             identities.put(square, role);
@@ -81,7 +81,7 @@ const fn worth(role: Role) -> i32 {
         Role::Bishop => 330,
         Role::Rook => 500,
         Role::Queen => 900,
-        Role::King => 0,
+        Role::King | Role::Gangurru => 0,
     }
 }
 

@@ -48,7 +48,7 @@ pub(super) struct Read {
 
 /// Look and identity of a covered piece, behind its `?`.
 fn read_cover(signs: &mut Signs<'_>) -> Result<(Piece, Role), BadPosition> {
-    let mut next = || signs.next_sign().and_then(Piece::of).filter(|piece| piece.role != Role::King);
+    let mut next = || signs.next_sign().and_then(Piece::orthodox).filter(|piece| piece.role != Role::King);
     match (next(), next()) {
         (Some(look), Some(identity)) if look.seat == identity.seat => Ok((look, identity.role)),
         _ => Err(BadPosition::Cover),
@@ -65,7 +65,7 @@ pub(super) fn read(text: &str) -> Result<Read, BadPosition> {
     let (mut board, mut covered, mut identities) = (Board::EMPTY, Bitboard::EMPTY, Identities::NONE);
     fen::read_board(fields.need("board")?, |square, sign, signs| {
         if sign != '?' {
-            board.put(square, Piece::of(sign).ok_or(BadFen::Piece(sign))?);
+            board.put(square, Piece::orthodox(sign).ok_or(BadFen::Piece(sign))?);
             return Ok(());
         }
         let (piece, identity) = read_cover(signs)?;
@@ -138,7 +138,8 @@ fn read_lost_of(seat: Seat, field: &str) -> Result<Vec<Fallen>, BadPosition> {
     }
     let mut signs = field.chars();
     let role = |sign: Option<char>| {
-        let piece = sign.and_then(Piece::of).filter(|piece| piece.seat == seat && piece.role != Role::King);
+        let piece =
+            sign.and_then(Piece::orthodox).filter(|piece| piece.seat == seat && piece.role != Role::King);
         piece.map(|piece| piece.role).ok_or(BadPosition::Lost)
     };
     while let Some(sign) = signs.next() {

@@ -8,7 +8,7 @@ pub(super) struct Cards([u8; Role::COUNT]);
 
 impl Cards {
     /// The kinds in the order in which they are shown and written: K Q R B N P.
-    pub(super) const ROLES: [Role; Role::COUNT] =
+    pub(super) const ROLES: [Role; 6] =
         [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
 
     /// No card.
@@ -117,7 +117,7 @@ impl Stock {
             Role::Rook => 2,
             Role::Bishop => 4,
             Role::Knight => 8,
-            Role::Pawn | Role::King => 0,
+            Role::Pawn | Role::King | Role::Gangurru => 0,
         }
     }
 

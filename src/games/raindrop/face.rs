@@ -67,7 +67,7 @@ const fn worth(role: Role) -> i32 {
         Role::Bishop => 325,
         Role::Rook => 500,
         Role::Queen => 900,
-        Role::King => 0,
+        Role::King | Role::Gangurru => 0,
     }
 }
 
@@ -96,7 +96,7 @@ pub(super) fn weigh(position: &Position, seat: Seat) -> i32 {
 /// A piece on its square: its worth, and a little for how far it sees; pawns for how far they have come.
 fn standing(position: &Position, square: Square, side: Seat, role: Role) -> i32 {
     let reach = match role {
-        Role::King => 0,
+        Role::King | Role::Gangurru => 0,
         Role::Pawn => i32::from(square.rank_for(side)) * 4,
         _ => role.attacks(square, position.board.occupied()).count().cast_signed() * 2,
     };

@@ -47,11 +47,7 @@ impl Orders {
 /// Fisher and Yates: each of the places, from the last, gets one of the cards up to there, each equally likely.
 fn shuffle(deck: Cards, dice: &mut dyn Dice) -> Order {
     let mut order: Order = deck.each().take(Cards::MOST).collect();
-    let mut sides: u32 = 1;
-    for place in 1..order.len() {
-        sides += 1;
-        order.swap(place, dice.below(sides) as usize);
-    }
+    crate::rules::shuffle(&mut order, dice);
     order
 }
 

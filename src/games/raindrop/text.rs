@@ -56,7 +56,7 @@ pub(super) fn read(text: &str, double_step: bool) -> Result<(Position, Orders), 
     let mut fields = Fields::new(text);
     let mut board = Board::EMPTY;
     fen::read_board(fields.need("board")?, |square, sign, _| {
-        board.put(square, Piece::of(sign).ok_or(BadFen::Piece(sign))?);
+        board.put(square, Piece::orthodox(sign).ok_or(BadFen::Piece(sign))?);
         Ok::<_, BadFen>(())
     })?;
     let (white, black) = fields.need("decks")?.split_once('/').ok_or(BadPosition::Decks)?;
@@ -104,7 +104,7 @@ fn read_deck(signs: &str, seat: Seat) -> Result<Order, BadPosition> {
         _ => {}
     }
     for sign in signs.chars() {
-        let card = Piece::of(sign).filter(|piece| piece.seat == seat).ok_or(BadPosition::Card(sign))?;
+        let card = Piece::orthodox(sign).filter(|piece| piece.seat == seat).ok_or(BadPosition::Card(sign))?;
         order.try_push(card.role).map_err(|_| BadPosition::TooMany)?;
     }
     Ok(order)
@@ -116,7 +116,7 @@ fn read_blue(signs: &str) -> Result<[Stock; 2], BadPosition> {
         return Ok(blue);
     }
     for sign in signs.chars() {
-        let piece = Piece::of(sign).ok_or(BadPosition::Blue)?;
+        let piece = Piece::orthodox(sign).ok_or(BadPosition::Blue)?;
         let stock = &mut blue[piece.seat.index()];
         if !Role::PROMOTIONS.contains(&piece.role) || stock.has(piece.role) {
             return Err(BadPosition::Blue);
@@ -131,7 +131,7 @@ fn read_open(field: &str, turn: Seat) -> Result<Option<Role>, BadPosition> {
     match (signs.next(), signs.next()) {
         (Some('-'), None) => Ok(None),
         (Some(sign), None) => {
-            let card = Piece::of(sign).filter(|piece| piece.seat == turn).ok_or(BadPosition::Open)?;
+            let card = Piece::orthodox(sign).filter(|piece| piece.seat == turn).ok_or(BadPosition::Open)?;
             Ok(Some(card.role))
         }
         _ => Err(BadPosition::Open),
