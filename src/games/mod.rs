@@ -10,6 +10,7 @@
 //! enrols it in every law test and bench, in the tools and in the menus.
 
 mod crazyhouse;
+pub mod fair;
 mod game;
 mod mute;
 mod picture;
