@@ -15,12 +15,15 @@ use async_trait::async_trait;
 use gangurru::bot::port::{Content, Desk as _, Incoming, PlaceKind, Platform, Said, SendError};
 use gangurru::bot::{Bot, Clock, Parts};
 use gangurru::games::all;
+use gangurru::games::fair::Seed;
 use gangurru::locale::Language;
 use gangurru::rules::Dice;
 use gangurru::store::{
     Account, Batch, Deadline, Place, SqliteOptions, SqliteStore, Stage, Store, Summary, TableQuery,
 };
-use gangurru::table::{Challenge, Colour, Event, Home, Moment, Order, Table, TableId, Terms, challenge};
+use gangurru::table::{
+    Challenge, Colour, Event, Home, Moment, Occasion, Order, Table, TableId, Terms, challenge,
+};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, Connection as _};
 use tokio::sync::Notify;

@@ -330,8 +330,8 @@ fn replay(file: &Path, board: bool, game: Option<&str>) -> Result<(), Failure> {
 
 fn verify(file: &Path, posted: Option<&str>) -> Result<(), Failure> {
     let posted = posted.map(|text| Commitment::parse(text).ok_or(text)).transpose();
-    let posted =
-        posted.map_err(|text| Failure::Said(format!("--commitment takes 64 hexadecimal digits, not {text:?}")))?;
+    let posted = posted
+        .map_err(|text| Failure::Said(format!("--commitment takes 64 hexadecimal digits, not {text:?}")))?;
     let verified = tools::verify(games::all(), &read(file)?, posted)?;
     let yes = |condition| if condition { "as derived" } else { "no business of chance" };
     let mut lines = vec![

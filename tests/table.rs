@@ -7,8 +7,8 @@ use gangurru::games::{AnyGame, Enrolled, Refusal, all};
 use gangurru::rules::notation::Written;
 use gangurru::rules::{Outcome, Reason, Seat};
 use gangurru::table::{
-    Challenge, Colour, Decision, Event, Home, Last, Moment, NotDone, Occasion, Order, PersonId, Progress, Table,
-    TableId, Tale, Terms, Whom, challenge,
+    Challenge, Colour, Decision, Event, Home, Last, Moment, NotDone, Occasion, Order, PersonId, Progress,
+    Table, TableId, Tale, Terms, Whom, challenge,
 };
 use serde_json::{Value, json};
 use support::chance::Chance;

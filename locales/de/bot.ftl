@@ -223,6 +223,11 @@ ready-nothing = Kein Tisch wartet darauf, dass du bereit bist.
 ready-which = Mehrere Tische warten auf dich: { $codes }. Sag, welchen du meinst, zum Beispiel { $sign }{ verb-ready } { $code } { $text }
 button-ready = Bereit
 setup-overdue = Die Zeit für die Aufstellung ist um. Das Los wählt für { $names }.
+setup-assigned = Das Los hat { $move } für { $name } gewählt.
+setup-time = { $hours ->
+    [one] Für die Aufstellung ist { $hours } Stunde Zeit; danach wählt das Los.
+   *[other] Für die Aufstellung sind { $hours } Stunden Zeit; danach wählt das Los.
+}
 
 turn-played = { $name } hat { $move } gespielt.
 turn-of = { $name } ist am Zug.

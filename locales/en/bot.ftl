@@ -206,6 +206,11 @@ ready-nothing = No table is waiting for you to be ready.
 ready-which = Several tables are waiting for you: { $codes }. Say which, for example { $sign }{ verb-ready } { $code } { $text }
 button-ready = Ready
 setup-overdue = The time for the set-up is over. Chance chooses for { $names }.
+setup-assigned = Chance chose { $move } for { $name }.
+setup-time = { $hours ->
+    [one] There is { $hours } hour for the set-up; after that, chance chooses.
+   *[other] There are { $hours } hours for the set-up; after that, chance chooses.
+}
 
 turn-played = { $name } played { $move }.
 turn-of = { $name } to move.

@@ -213,6 +213,11 @@ ready-nothing = Er is geen tafel die op je wacht.
 ready-which = Er wachten meer tafels op je: { $codes }. Zeg welke, bijvoorbeeld { $sign }{ verb-ready } { $code } { $text }
 button-ready = Klaar
 setup-overdue = De tijd voor de opstelling is om. Het lot kiest voor { $names }.
+setup-assigned = Het lot koos { $move } voor { $name }.
+setup-time = { $hours ->
+    [one] Voor de opstelling is er { $hours } uur; daarna kiest het lot.
+   *[other] Voor de opstelling is er { $hours } uur; daarna kiest het lot.
+}
 
 turn-played = { $name } speelde { $move }.
 turn-of = { $name } is aan zet.

@@ -229,6 +229,12 @@ ready-nothing = Żaden stół nie czeka na twoją gotowość.
 ready-which = Czeka na ciebie kilka stołów: { $codes }. Napisz który, na przykład { $sign }{ verb-ready } { $code } { $text }
 button-ready = Gotowe
 setup-overdue = Czas na ustawienie minął. Los wybiera, gracze: { $names }.
+setup-assigned = Los wybrał { $move }. Gracz: { $name }.
+setup-time = { $hours ->
+    [one] Czas na ustawienie: { $hours } godzina; potem wybiera los.
+    [few] Czas na ustawienie: { $hours } godziny; potem wybiera los.
+   *[many] Czas na ustawienie: { $hours } godzin; potem wybiera los.
+}
 
 turn-played = { $name } gra { $move }.
 turn-of = Ruch ma { $name }.

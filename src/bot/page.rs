@@ -203,7 +203,8 @@ fn happened(reader: &Reader, cast: &Cast<'_>, table: &Table, mail: &Mail<()>) ->
         if let Some(text) = record.and_then(|fact| fact.json().as_str().map(str::to_owned)) {
             let text = text.parse().map_or(text, |written| reader.written(written));
             let name = cast.seat(reader, table, seat);
-            lines.push(reader.say(msg!("turn-played"), args![name: name, move: text]));
+            let said = if table.made_by_chance() { msg!("setup-assigned") } else { msg!("turn-played") };
+            lines.push(reader.say(said, args![name: name, move: text]));
         }
     }
     // Mate says that there is check.

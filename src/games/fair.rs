@@ -239,7 +239,9 @@ pub enum Unfair {
     #[error("the deal is not the one that follows from the seed and the contributions")]
     Deal,
     /// A set-up that chance made does not follow from the seed.
-    #[error("the set-up of {0} that chance made is not the one that follows from the seed and the contributions")]
+    #[error(
+        "the set-up of {0} that chance made is not the one that follows from the seed and the contributions"
+    )]
     SetUp(Seat),
     /// The game itself cannot say what it would deal.
     #[error("what would be dealt cannot be computed")]

@@ -505,12 +505,7 @@ impl Table {
         if self.progress == Progress::Over { Err(NotDone::Over) } else { Ok(seats) }
     }
 
-    fn act(
-        &self,
-        by: PersonId,
-        action: Written,
-        stamp: Option<u32>,
-    ) -> Result<Decision, NotDone> {
+    fn act(&self, by: PersonId, action: Written, stamp: Option<u32>) -> Result<Decision, NotDone> {
         let seats = self.playing(by)?;
         let umpire = self.umpire.as_ref().ok_or(NotDone::NotBegun)?;
         let actors = umpire.actors();

@@ -86,10 +86,7 @@ impl PromiseLine {
     }
 
     fn read(&self) -> Option<Promise> {
-        Some(Promise {
-            seed: Seed::decode(&self.seed)?,
-            commitment: Commitment::parse(&self.commitment)?,
-        })
+        Some(Promise { seed: Seed::decode(&self.seed)?, commitment: Commitment::parse(&self.commitment)? })
     }
 }
 

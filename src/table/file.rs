@@ -5,7 +5,7 @@
 
 use super::decide::game;
 use super::event::Colour;
-use super::fold::{Progress, Table};
+use super::fold::{Last, Progress, Table};
 use crate::games::fair::{self, Claim, Commitment, Purpose, Unfair};
 use crate::games::{AnyGame, Entry, Scribe, Start, Umpire};
 use crate::rules::{Audience, Seat};
@@ -80,6 +80,11 @@ impl Table {
     pub fn assigned(&self) -> Vec<(Seat, usize)> {
         let count = |seat: Seat| self.acts.iter().filter(|act| act.seat == seat && act.assigned).count();
         Seat::ALL.into_iter().map(|seat| (seat, count(seat))).filter(|(_, count)| *count > 0).collect()
+    }
+
+    /// Whether the last entry is an action that chance made, because its player had not set up in time.
+    pub fn made_by_chance(&self) -> bool {
+        matches!(self.last, Last::Acted(_)) && self.acts.last().is_some_and(|act| act.assigned)
     }
 
     /// Recomputes all that chance decided at a table that is over. `None` where nothing can be recomputed: before the

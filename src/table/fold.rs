@@ -141,7 +141,10 @@ impl Table {
             offered_by: *by,
             ready: Vec::new(),
             fair: fair.clone(),
-            contributions: [Contribution { press: press.clone(), word: String::new() }, Contribution::default()],
+            contributions: [
+                Contribution { press: press.clone(), word: String::new() },
+                Contribution::default(),
+            ],
             hides: hides(games, terms),
             set_up_by: None,
             overdue: false,

@@ -112,7 +112,9 @@ impl Bot {
                 ];
                 for (name, given) in [(one, challenger), (other, opponent)] {
                     let given = format!("{} {}", given.press, given.word);
-                    lines.push(reader.say(msg!("verify-contribution"), args![name: name, given: given.trim()]));
+                    lines.push(
+                        reader.say(msg!("verify-contribution"), args![name: name, given: given.trim()]),
+                    );
                 }
                 lines.push(reader.text(msg!("verify-yourself")));
                 Content {

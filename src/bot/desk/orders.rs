@@ -1,15 +1,16 @@
 //! Carrying an order out: load, decide, append; and again, if somebody was faster.
 
 use super::{Asker, Outcome, Trouble};
-use crate::bot::{Bot, COMPUTER};
 use crate::bot::page::Cast;
+use crate::bot::{Bot, COMPUTER};
 use crate::games::fair::Seed;
 use crate::rules::Reason;
 use crate::store::{
     Batch, Deadline, Finished, Letter, Person, Place, Recipient, Stage, StoreError, StoredEntry, Summary,
 };
 use crate::table::{
-    Challenge, Decision, Event, Home, NotDone, Occasion, Order, PersonId, Progress, Table, TableId, Whom, challenge,
+    Challenge, Decision, Event, Home, NotDone, Occasion, Order, PersonId, Progress, Table, TableId, Whom,
+    challenge,
 };
 
 /// How often a table is loaded and decided again before the order is given up. Each loss means that somebody else's

@@ -52,7 +52,9 @@ pub enum VerifyError {
     #[error("the deal is not the one that follows from the seed and the contributions")]
     Deal,
     /// A set-up that chance made is another.
-    #[error("the set-up of {0} that chance made is not the one that follows from the seed and the contributions")]
+    #[error(
+        "the set-up of {0} that chance made is not the one that follows from the seed and the contributions"
+    )]
     SetUp(Seat),
     /// The game is not over in the file.
     #[error("the game in the file is not over")]
@@ -96,7 +98,8 @@ pub fn verify(
     let deal = if deal.is_null() { Deal::nothing() } else { Deal::from_json(deal) };
     let follows = claim.check_deal(game, &options, &deal);
     if claim.check_commitment().is_err() {
-        return Err(blamed(&claim, text, &record, follows.is_ok()));
+        let dealt = deal != Deal::nothing() && follows.is_ok();
+        return Err(blamed(&claim, text, &record, dealt));
     }
     if posted.is_some_and(|posted| posted != claim.commitment) {
         return Err(VerifyError::Posted);
@@ -122,7 +125,7 @@ pub fn verify(
 }
 
 /// Which of seed and commitment was changed, when they do not fit. If the file would be whole with the seed's own
-/// commitment in it, that was; where the sum has been made to fit, what follows from the seed tells.
+/// commitment in it, that was; where the sum has been made to fit, a deal that follows from the seed tells.
 fn blamed(claim: &Claim, text: &str, record: &Record, follows: bool) -> VerifyError {
     let own = claim.seed.commitment(&claim.table).to_string();
     let restored = text.replace(&claim.commitment.to_string(), &own);
@@ -163,13 +166,14 @@ fn claim(record: &Record) -> Result<Claim, VerifyError> {
         let tag = need(record, name)?;
         of(&tag.value).ok_or(VerifyError::Unreadable(tag.line, name))
     }
-    let contribution = |whose: &'static str, press: &str, word: &str| {
-        match (record.tag(press).filter(|tag| !tag.value.is_empty()), record.tag(word)) {
-            (Some(press), Some(word)) => {
-                Ok(Contribution { press: press.value.clone(), word: word.value.clone() })
-            }
-            _ => Err(VerifyError::Contribution(whose)),
+    let contribution = |whose: &'static str, press: &str, word: &str| match (
+        record.tag(press).filter(|tag| !tag.value.is_empty()),
+        record.tag(word),
+    ) {
+        (Some(press), Some(word)) => {
+            Ok(Contribution { press: press.value.clone(), word: word.value.clone() })
         }
+        _ => Err(VerifyError::Contribution(whose)),
     };
     Ok(Claim {
         table: need(record, "Table")?.value.clone(),
