@@ -112,10 +112,10 @@ impl Play {
         let press = format!("test:{}", self.presses);
         let occasion = Occasion { press: &press, set_up_by: SET_UP_BY, dice: &mut NoDice };
         let decided = self.table.decide(&self.games, by, order, occasion);
-        self.keep(decided.unwrap_or_else(|why| panic!("{why}")));
+        self.keep(&decided.unwrap_or_else(|why| panic!("{why}")));
     }
 
-    fn keep(&mut self, decision: Decision) {
+    fn keep(&mut self, decision: &Decision) {
         self.told = decision.tell.iter().map(|(_, whom, tale)| (*whom, *tale)).collect();
         for text in decision.entries() {
             let event = Event::decode(&text).unwrap_or_else(|| panic!("{text} reads back"));
@@ -336,7 +336,7 @@ fn chance_makes_a_set_up_that_is_not_made_in_time() {
     play.order(ANNA, Order::Act { action: "X@b1".parse().expect("canonical"), stamp: None });
     assert!(play.table.wake(Moment(SET_UP_BY.0 - 1)).events.is_empty(), "not yet");
     let decision = play.table.wake(SET_UP_BY);
-    play.keep(decision);
+    play.keep(&decision);
     assert_eq!(play.table.last(), Last::Acted(Seat::Black));
     assert_eq!(play.table.deadline(), None);
     assert_eq!(play.table.actors(), [Seat::White]);
@@ -371,7 +371,7 @@ fn both_may_be_late_and_every_cup_is_as_likely() {
     for seed in 0..400 {
         let mut play = Play::begun(seed, "cups", Colour::White);
         let decision = play.table.wake(SET_UP_BY);
-        play.keep(decision);
+        play.keep(&decision);
         assert_eq!(play.table.assigned(), [(Seat::White, 1), (Seat::Black, 1)]);
         play.order(BEN, Order::Resign);
         let file = play.file();

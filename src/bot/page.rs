@@ -264,7 +264,7 @@ pub(in crate::bot) fn turn(
         let next = next.and_then(|person| cast.person(person)).filter(|person| !person.computer);
         // Within a turn of two actions nobody is notified again.
         let passed = !matches!(table.last(), Last::Acted(seat) if mail.actors == [seat]);
-        content.ping = next.filter(|_| passed).map(|person| person.account.clone());
+        content.ping = next.filter(|_| passed || table.made_by_chance()).map(|person| person.account.clone());
     }
     Some(content)
 }

@@ -417,7 +417,7 @@ mod tests {
 
     /// A bound that an even source passes but once in millions of fields: mean and six standard deviations.
     fn bound(sides: usize) -> f64 {
-        let free = (sides - 1) as f64;
+        let free = f64::from(sides as u32 - 1);
         free + 6.0 * (2.0 * free).sqrt()
     }
 

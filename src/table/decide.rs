@@ -324,7 +324,9 @@ impl Table {
         if matches!(self.progress, Progress::Open | Progress::Seated) && now >= self.expires {
             Decision::default().event(Event::Expired).tell(Whom::Everybody, Tale::Card)
         } else if self.progress == Progress::Running && self.set_up_deadline().is_some_and(|by| now >= by) {
-            self.finish_set_up().unwrap_or_default()
+            // A game that does not let chance make its set-up is at fault. Its table is not woken for ever.
+            let overdue = || Decision::default().event(Event::Overdue).tell(Whom::Everybody, Tale::Note);
+            self.finish_set_up().unwrap_or_else(overdue)
         } else {
             Decision::default()
         }
@@ -341,7 +343,8 @@ impl Table {
 
     /// Until when the set-up must be complete, while it is not.
     fn set_up_deadline(&self) -> Option<Moment> {
-        self.set_up_by.filter(|_| self.umpire.as_ref().is_some_and(|umpire| umpire.public().in_set_up()))
+        let sets_up = || self.umpire.as_ref().is_some_and(|umpire| umpire.public().in_set_up());
+        self.set_up_by.filter(|_| !self.overdue && sets_up())
     }
 
     /// Chance makes what the players have not set up in time. `None` if it cannot.
@@ -451,24 +454,25 @@ impl Table {
         opponent: PersonId,
         occasion: Occasion<'_>,
     ) -> Result<Decision, NotDone> {
+        let Occasion { set_up_by, dice, .. } = occasion;
         let game = game(games, &self.terms.game)?;
         let source = self.source_after(&so_far);
         let first = match (self.colour(), &source) {
             (Colour::White, _) => true,
             (Colour::Black, _) => false,
             (Colour::Lot, Some(source)) => fair::challenger_is_white(source),
-            (Colour::Lot, None) => occasion.dice.below(2) == 0,
+            (Colour::Lot, None) => dice.below(2) == 0,
         };
         let (white, black) = if first { (self.challenger, opponent) } else { (opponent, self.challenger) };
         let bad = |error: crate::games::StartError| NotDone::Terms(error.to_string());
         let options = &self.terms.options;
         let deal: Deal = match &source {
             Some(source) => game.deal(options, &mut source.dice(Purpose::Deal)),
-            None => game.deal(options, occasion.dice),
+            None => game.deal(options, dice),
         }
         .map_err(bad)?;
         let sets_up = game.begin(options, &deal).map_err(bad)?.public().in_set_up();
-        let set_up_by = Some(occasion.set_up_by).filter(|_| sets_up && source.is_some());
+        let set_up_by = Some(set_up_by).filter(|_| sets_up && source.is_some());
         let header = game.header(options, Start::Deal(deal)).map_err(bad)?;
         let begun = Event::Begun { white, black, header, set_up_by };
         let begun = so_far.event(begun).tell(Whom::Everybody, Tale::Turn);

@@ -149,6 +149,12 @@ fn data(record: &Record, name: &'static str) -> Result<Value, VerifyError> {
     }
 }
 
+/// What a tag that must be there says.
+fn read<T>(record: &Record, name: &'static str, of: impl Fn(&str) -> Option<T>) -> Result<T, VerifyError> {
+    let tag = need(record, name)?;
+    of(&tag.value).ok_or(VerifyError::Unreadable(tag.line, name))
+}
+
 /// What the file says of its chance.
 fn claim(record: &Record) -> Result<Claim, VerifyError> {
     if record.tag("Seed").is_none() && record.tag("Commitment").is_none() {
@@ -157,14 +163,6 @@ fn claim(record: &Record) -> Result<Claim, VerifyError> {
     let derivation = need(record, "Derivation")?;
     if derivation.value != DERIVATION {
         return Err(VerifyError::Derivation(derivation.line));
-    }
-    fn read<T>(
-        record: &Record,
-        name: &'static str,
-        of: impl Fn(&str) -> Option<T>,
-    ) -> Result<T, VerifyError> {
-        let tag = need(record, name)?;
-        of(&tag.value).ok_or(VerifyError::Unreadable(tag.line, name))
     }
     let contribution = |whose: &'static str, press: &str, word: &str| match (
         record.tag(press).filter(|tag| !tag.value.is_empty()),
