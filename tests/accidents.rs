@@ -11,7 +11,8 @@ use std::time::Duration;
 use gangurru::bot::port::{Answer, Content, Desk as _, Said};
 use gangurru::games::{Enrolled, all};
 use gangurru::locale::Language;
-use gangurru::store::{SqliteOptions, SqliteStore};
+use gangurru::store::{SqliteOptions, SqliteStore, Store as _};
+use gangurru::table::TableId;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions as _, Executor as _};
 use support::chat::{Scene, Setting, shown};
@@ -491,6 +492,8 @@ struct Seen {
     /// What the bot answered to whom, before the end.
     answers: Vec<(&'static str, String, Vec<u8>)>,
     last: String,
+    /// The table's seed, which nobody sees before the end.
+    seed: String,
 }
 
 fn seen(content: &Content) -> (String, Vec<u8>) {
@@ -543,6 +546,11 @@ async fn cups(anna: &str, ben: &str) -> Seen {
     let before =
         places.iter().map(|at| (at.clone(), scene.all(at).iter().map(|m| seen(&m.content)).collect()));
     let before = before.collect();
+    let id = TableId::parse(thread.trim_start_matches("table-")).expect("a code");
+    let journal = scene.store.journal(&id).await.expect("it is there");
+    let first: serde_json::Value = serde_json::from_str(&journal[0].event).expect("JSON");
+    let seed = first["fair"]["seed"].as_str().expect("a seed").to_owned();
+    assert!(!scene.script.contains(&seed), "the seed is shown before the end");
     // The cup in which Ben's coin may be is taken away.
     assert_eq!(scene.say("Anna", &thread, "=T").await, None);
     scene.catch_up().await;
@@ -552,7 +560,7 @@ async fn cups(anna: &str, ben: &str) -> Seen {
         let (text, png) = seen(&answer?.content);
         Some((who, text, png))
     });
-    Seen { before, answers: answers.collect(), last }
+    Seen { before, answers: answers.collect(), last, seed }
 }
 
 #[tokio::test]
@@ -628,6 +636,7 @@ async fn nobody_is_told_a_secret_before_the_end_and_no_log_ever() {
     assert!(!text(scene.say("Anna", &thread, "Bxh6").await).is_empty());
 
     let log = log.text();
+    assert!(world.seed.len() == 64 && !log.contains(&world.seed), "a seed is in the log");
     assert!(log.contains("the store failed") && log.contains("cannot be understood"), "the listener hears");
     // The statement with which the test itself did harm is logged as it stands.
     let own = "canary";

@@ -255,6 +255,7 @@ card-expires = { $hours ->
 }
 card-typed = Getippt: { $sign }{ verb-accept } { $code }, { $sign }{ verb-decline } { $code }, { $sign }{ verb-counter } { $code }, { $sign }{ verb-withdraw } { $code }
 card-accepted = { $name } nimmt an. Die Partie kann beginnen!
+card-commitment = Versprechen für fairen Zufall: { $commitment }
 card-declined = { $name } lehnt die Herausforderung ab.
 card-withdrawn = { $name } zieht die Herausforderung zurück.
 card-expired = Niemand hat rechtzeitig geantwortet: Diese Herausforderung ist abgelaufen.
@@ -300,8 +301,16 @@ second-not-possible = Nach { $move } geht „{ $text }“ nicht. Es wurde nichts
 second-depends = Was nach { $move } möglich ist, hängt davon ab, was sich dann zeigt. Darum nehme ich nicht beides in einer Zeile an. Es wurde nichts gespielt. Beginne mit { $move }.
 choice-later = Noch weiß niemand, ob sich dort ein Bauer umwandelt. Spiel { $move }; gibt es dann etwas zu wählen, frage ich.
 ready = { $name } ist bereit.
-ready-question = { $game }, Tisch { $table }: Gleich wird etwas Geheimes ausgeteilt. Drücke „{ button-ready }“, wenn du da bist.
+ready-question = { $game }, Tisch { $table }: Gleich wird etwas Geheimes ausgeteilt. Drücke „{ button-ready }“, wenn du da bist. Wenn du magst, gib eigene Worte zum Mischen dazu: { $sign }{ verb-ready } { $table } ein paar Worte
+ready-nothing = Kein Tisch wartet darauf, dass du bereit bist.
+ready-which = Mehrere Tische warten auf dich: { $codes }. Sag, welchen du meinst, zum Beispiel { $sign }{ verb-ready } { $code } { $text }
 button-ready = Bereit
+setup-overdue = Die Zeit für die Aufstellung ist um. Das Los wählt für { $names }.
+setup-assigned = Das Los hat { $move } für { $name } gewählt.
+setup-time = { $hours ->
+    [one] Für die Aufstellung ist { $hours } Stunde Zeit; danach wählt das Los.
+   *[other] Für die Aufstellung sind { $hours } Stunden Zeit; danach wählt das Los.
+}
 
 turn-played = { $name } hat { $move } gespielt.
 turn-of = { $name } ist am Zug.
@@ -317,6 +326,7 @@ button-abort = Abbrechen
 button-takeback = Zurücknahme erbitten
 button-rematch = Revanche
 button-replay = Aufzeichnung der Partie
+button-verify = War alles fair?
 button-yes = Ja
 button-no = Nein
 button-cancel = Doch nicht
@@ -457,6 +467,10 @@ verb-counter = gegenangebot
     .alias = gegenvorschlag
     .about = Antworte auf eine Herausforderung mit einem anderen Vorschlag
     .usage = gegenangebot [code] [weiß|schwarz|los] [gewertet|spaß] [optionen]
+verb-ready = bereit
+    .alias = fertig
+    .about = Sag, dass du zum Austeilen bereit bist, gern mit eigenen Worten
+    .usage = bereit [tisch] [eigene worte]
 verb-move = zug
     .alias = ziehen
     .about = Mach einen Zug; am Tisch genügt der bloße Zug
@@ -513,6 +527,10 @@ verb-replay = nachspielen
     .alias = aufzeichnung
     .about = Die Züge einer Partie als Datei
     .usage = nachspielen [tisch]
+verb-verify = nachrechnen
+    .alias = prüfen
+    .about = Ob eine Partie wie versprochen ausgeteilt wurde
+    .usage = nachrechnen [tisch]
 verb-settings = einstellungen
     .alias = optionen
     .about = Deine Sprache, dein Thema, nur Text, Züge bestätigen
@@ -603,6 +621,20 @@ games-empty = Du hast keine laufende Partie. Tipp { $sign }{ verb-challenge }, u
 
 replay-finished = Die ganze Partie als Datei: Tisch { $table }.
 replay-running = Die bisherige Partie, so wie du sie kennst: Tisch { $table }.
+
+verify-old = Tisch { $table } wurde mit einer älteren Version von mir begonnen, die nichts versprochen hat. Da gibt es nichts nachzurechnen.
+verify-nothing = An Tisch { $table } ist nichts dem Zufall überlassen: Die Farben sind abgesprochen, und ausgeteilt wird nichts.
+verify-later = Wenn die Partie an Tisch { $table } vorbei ist, zeige ich den Startwert, und jeder kann nachrechnen. Bis dahin ist das mein Versprechen: { $commitment }
+verify-fair = An Tisch { $table } wurde ausgeteilt wie versprochen. Ich habe alles nachgerechnet, was der Zufall entschieden hat.
+verify-commitment = Versprechen: { $commitment }
+verify-contribution = Beitrag von { $name }: { $given }
+verify-yourself = Wenn du ohne mich nachrechnen willst, speichere die Aufzeichnung der Partie als Datei und gib sie an „gangurru verify“. Das Versprechen muss dasselbe sein wie bei der Herausforderung.
+verify-unfair = An Tisch { $table } wurde nicht ausgeteilt wie versprochen: { $what }
+unfair-commitment = Der Startwert ist nicht der versprochene.
+unfair-colour = Die Farben folgen nicht aus dem Startwert.
+unfair-deal = Was ausgeteilt wurde, folgt nicht aus dem Startwert.
+unfair-setup = Was das Los für { $name } aufgestellt hat, folgt nicht aus dem Startwert.
+unfair-unknown = Die Partie lässt sich nicht nachrechnen.
 
 ## Einstellungen
 

@@ -225,6 +225,7 @@ card-expires = { $hours ->
 }
 card-typed = Typed: { $sign }{ verb-accept } { $code }, { $sign }{ verb-decline } { $code }, { $sign }{ verb-counter } { $code }, { $sign }{ verb-withdraw } { $code }
 card-accepted = { $name } accepts. Let the game begin!
+card-commitment = Commitment to fair chance: { $commitment }
 card-declined = { $name } declines the challenge.
 card-withdrawn = { $name } withdraws the challenge.
 card-expired = Nobody answered in time: this challenge has expired.
@@ -270,8 +271,16 @@ second-not-possible = After { $move }, “{ $text }” is not possible. Nothing 
 second-depends = What can follow { $move } depends on what it shows, so I do not take both in one line. Nothing was played. Begin with { $move }.
 choice-later = Nobody knows yet whether a pawn is promoted there. Play { $move }; if something is to be chosen then, I ask.
 ready = { $name } is ready.
-ready-question = { $game }, table { $table }: something secret is about to be dealt. Press “{ button-ready }” when you are there.
+ready-question = { $game }, table { $table }: something secret is about to be dealt. Press “{ button-ready }” when you are there. If you like, add words of your own to the shuffle: { $sign }{ verb-ready } { $table } any words
+ready-nothing = No table is waiting for you to be ready.
+ready-which = Several tables are waiting for you: { $codes }. Say which, for example { $sign }{ verb-ready } { $code } { $text }
 button-ready = Ready
+setup-overdue = The time for the set-up is over. Chance chooses for { $names }.
+setup-assigned = Chance chose { $move } for { $name }.
+setup-time = { $hours ->
+    [one] There is { $hours } hour for the set-up; after that, chance chooses.
+   *[other] There are { $hours } hours for the set-up; after that, chance chooses.
+}
 
 turn-played = { $name } played { $move }.
 turn-of = { $name } to move.
@@ -287,6 +296,7 @@ button-abort = Call off
 button-takeback = Ask for takeback
 button-rematch = Rematch
 button-replay = Record of the game
+button-verify = Was it dealt fairly?
 button-yes = Yes
 button-no = No
 button-cancel = Never mind
@@ -427,6 +437,10 @@ verb-counter = counter
     .alias = counteroffer
     .about = Answer a challenge with other terms
     .usage = counter [code] [white|black|lot] [rated|casual] [options]
+verb-ready = ready
+    .alias = there
+    .about = Be ready for a deal, with words of your own if you like
+    .usage = ready [table] [any words]
 verb-move = move
     .alias = m
     .about = Make a move; at a table the bare move is enough
@@ -483,6 +497,10 @@ verb-replay = replay
     .alias = record
     .about = The moves of a game as a file
     .usage = replay [table]
+verb-verify = verify
+    .alias = check
+    .about = Whether a game was dealt as promised
+    .usage = verify [table]
 verb-settings = settings
     .alias = options
     .about = Your language, theme, text only, confirming moves
@@ -574,6 +592,20 @@ games-empty = You have no running game. Type { $sign }{ verb-challenge } to star
 
 replay-finished = The whole game as a file: table { $table }.
 replay-running = The game so far, as you know it: table { $table }.
+
+verify-old = Table { $table } was begun by an older version of me, which promised nothing. There is nothing to check.
+verify-nothing = Nothing is left to chance at table { $table }: both agreed on the colours, and nothing is dealt.
+verify-later = Once the game at table { $table } is over, I show the seed and everybody can check it. Until then, this is what I have committed to: { $commitment }
+verify-fair = Table { $table } was dealt as promised. I have computed everything again that chance decided.
+verify-commitment = Commitment: { $commitment }
+verify-contribution = { $name } contributed: { $given }
+verify-yourself = To check it without me, save the record of the game as a file and give it to “gangurru verify”. The commitment must be the one that stood on the challenge.
+verify-unfair = Table { $table } was not dealt as promised: { $what }
+unfair-commitment = the seed is not the one that was committed to.
+unfair-colour = the colours do not follow from the seed.
+unfair-deal = the deal does not follow from the seed.
+unfair-setup = what chance set up for { $name } does not follow from the seed.
+unfair-unknown = the game cannot be computed again.
 
 ## Settings
 

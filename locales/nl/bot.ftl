@@ -237,6 +237,7 @@ card-expires = { $hours ->
 }
 card-typed = Getypt: { $sign }{ verb-accept } { $code }, { $sign }{ verb-decline } { $code }, { $sign }{ verb-counter } { $code }, { $sign }{ verb-withdraw } { $code }
 card-accepted = { $name } neemt de uitdaging aan. Laat de partij beginnen!
+card-commitment = Belofte van eerlijk toeval: { $commitment }
 card-declined = { $name } slaat de uitdaging af.
 card-withdrawn = { $name } trekt de uitdaging in.
 card-expired = Niemand heeft op tijd geantwoord: deze uitdaging is verlopen.
@@ -282,8 +283,16 @@ second-not-possible = Na { $move } kan “{ $text }” niet. Er is niets gespeel
 second-depends = Wat er na { $move } kan, hangt af van wat je dan ziet. Daarom neem ik niet allebei in één regel aan. Er is niets gespeeld. Begin met { $move }.
 choice-later = Niemand weet nog of daar een pion promoveert. Speel { $move }; valt er dan iets te kiezen, dan vraag ik het.
 ready = { $name } is er klaar voor.
-ready-question = { $game }, tafel { $table }: zo meteen wordt er iets geheims gedeeld. Druk op „{ button-ready }” als je er bent.
+ready-question = { $game }, tafel { $table }: zo meteen wordt er iets geheims gedeeld. Druk op „{ button-ready }” als je er bent. Wil je zelf iets aan het schudden toevoegen, typ dan: { $sign }{ verb-ready } { $table } een paar woorden
+ready-nothing = Er is geen tafel die op je wacht.
+ready-which = Er wachten meer tafels op je: { $codes }. Zeg welke, bijvoorbeeld { $sign }{ verb-ready } { $code } { $text }
 button-ready = Klaar
+setup-overdue = De tijd voor de opstelling is om. Het lot kiest voor { $names }.
+setup-assigned = Het lot koos { $move } voor { $name }.
+setup-time = { $hours ->
+    [one] Voor de opstelling is er { $hours } uur; daarna kiest het lot.
+   *[other] Voor de opstelling is er { $hours } uur; daarna kiest het lot.
+}
 
 turn-played = { $name } speelde { $move }.
 turn-of = { $name } is aan zet.
@@ -299,6 +308,7 @@ button-abort = Afbreken
 button-takeback = Zet terugvragen
 button-rematch = Revanche
 button-replay = Notatie van de partij
+button-verify = Is er eerlijk gedeeld?
 button-yes = Ja
 button-no = Nee
 button-cancel = Laat maar
@@ -439,6 +449,10 @@ verb-counter = tegenvoorstel
     .alias = tegenbod
     .about = Beantwoord een uitdaging met een ander voorstel
     .usage = tegenvoorstel [code] [wit|zwart|loting] [ranglijst|gezellig] [opties]
+verb-ready = klaar
+    .alias = gereed
+    .about = Zeg dat je klaar bent voor het delen, eventueel met eigen woorden
+    .usage = klaar [tafel] [eigen woorden]
 verb-move = zet
     .alias = zetten
     .about = Doe een zet; aan tafel is de zet alleen genoeg
@@ -495,6 +509,10 @@ verb-replay = naspelen
     .alias = notatie
     .about = De zetten van een partij als bestand
     .usage = naspelen [tafel]
+verb-verify = narekenen
+    .alias = controleren
+    .about = Of een partij is gedeeld zoals beloofd
+    .usage = narekenen [tafel]
 verb-settings = instellingen
     .alias = voorkeuren
     .about = Je taal, thema, alleen tekst, zetten bevestigen
@@ -585,6 +603,20 @@ games-empty = Je hebt geen lopende partij. Typ { $sign }{ verb-challenge } om er
 
 replay-finished = De hele partij als bestand: tafel { $table }.
 replay-running = De partij tot nu toe, zoals jij haar kent: tafel { $table }.
+
+verify-old = Tafel { $table } is begonnen met een oudere versie van mij, die niets beloofde. Er valt niets na te rekenen.
+verify-nothing = Aan tafel { $table } is niets aan het toeval overgelaten: de kleuren zijn afgesproken en er wordt niets gedeeld.
+verify-later = Als de partij aan tafel { $table } voorbij is, laat ik het zaadgetal zien en kan iedereen het narekenen. Tot dan is dit mijn belofte: { $commitment }
+verify-fair = Aan tafel { $table } is gedeeld zoals beloofd. Ik heb alles nagerekend wat het toeval besliste.
+verify-commitment = Belofte: { $commitment }
+verify-contribution = Bijdrage van { $name }: { $given }
+verify-yourself = Wil je het zonder mij narekenen, bewaar dan de notatie van de partij als bestand en geef die aan “gangurru verify”. De belofte moet dezelfde zijn als die bij de uitdaging stond.
+verify-unfair = Aan tafel { $table } is niet gedeeld zoals beloofd: { $what }
+unfair-commitment = het zaadgetal is niet het beloofde.
+unfair-colour = de kleuren volgen niet uit het zaadgetal.
+unfair-deal = wat er gedeeld is, volgt niet uit het zaadgetal.
+unfair-setup = wat het lot voor { $name } heeft opgesteld, volgt niet uit het zaadgetal.
+unfair-unknown = de partij is niet na te rekenen.
 
 ## Instellingen
 

@@ -263,6 +263,7 @@ card-expires = { $hours ->
 }
 card-typed = Z klawiatury: { $sign }{ verb-accept } { $code }, { $sign }{ verb-decline } { $code }, { $sign }{ verb-counter } { $code }, { $sign }{ verb-withdraw } { $code }
 card-accepted = { $name } przyjmuje wyzwanie. Zaczynamy!
+card-commitment = Zobowiązanie do uczciwego losowania: { $commitment }
 card-declined = { $name } odrzuca wyzwanie.
 card-withdrawn = { $name } wycofuje wyzwanie.
 card-expired = Nikt nie odpowiedział na czas: wyzwanie wygasło.
@@ -308,8 +309,17 @@ second-not-possible = Po { $move } nie można zagrać „{ $text }”. Nic nie z
 second-depends = To, co można zagrać po { $move }, zależy od tego, co się wtedy okaże. Dlatego nie przyjmuję obu naraz. Nic nie zostało zagrane. Zacznij od { $move }.
 choice-later = Nikt jeszcze nie wie, czy jest tam promocja pionka. Zagraj { $move }; jeśli będzie coś do wyboru, zapytam.
 ready = { $name }: wszystko gotowe.
-ready-question = { $game }, stół { $table }: zaraz nastąpi tajne rozdanie. Naciśnij „{ button-ready }”, gdy wszystko będzie gotowe.
+ready-question = { $game }, stół { $table }: zaraz nastąpi tajne rozdanie. Naciśnij „{ button-ready }”, gdy wszystko będzie gotowe. Możesz też dorzucić do tasowania własne słowa: { $sign }{ verb-ready } { $table } kilka słów
+ready-nothing = Żaden stół nie czeka na twoją gotowość.
+ready-which = Czeka na ciebie kilka stołów: { $codes }. Napisz który, na przykład { $sign }{ verb-ready } { $code } { $text }
 button-ready = Gotowe
+setup-overdue = Czas na ustawienie minął. Los wybiera, gracze: { $names }.
+setup-assigned = Los wybrał { $move }. Gracz: { $name }.
+setup-time = { $hours ->
+    [one] Czas na ustawienie: { $hours } godzina; potem wybiera los.
+    [few] Czas na ustawienie: { $hours } godziny; potem wybiera los.
+   *[many] Czas na ustawienie: { $hours } godzin; potem wybiera los.
+}
 
 turn-played = { $name } gra { $move }.
 turn-of = Ruch ma { $name }.
@@ -325,6 +335,7 @@ button-abort = Przerwij
 button-takeback = Poproś o cofnięcie
 button-rematch = Rewanż
 button-replay = Zapis partii
+button-verify = Czy rozdano uczciwie?
 button-yes = Tak
 button-no = Nie
 button-cancel = Nieważne
@@ -466,6 +477,10 @@ verb-counter = kontroferta
     .alias = kontrpropozycja
     .about = Odpowiedz na wyzwanie innymi warunkami
     .usage = kontroferta [kod] [białe|czarne|losowo] [rankingowa|towarzyska] [opcje]
+verb-ready = gotowe
+    .alias = start
+    .about = Zgłoś gotowość do rozdania, jeśli chcesz, z własnymi słowami
+    .usage = gotowe [stół] [własne słowa]
 verb-move = ruch
     .alias = posunięcie
     .about = Wykonaj ruch; przy stole wystarczy sam ruch
@@ -522,6 +537,10 @@ verb-replay = zapis
     .alias = powtórka
     .about = Ruchy partii jako plik
     .usage = zapis [stół]
+verb-verify = sprawdź
+    .alias = weryfikuj
+    .about = Czy w partii rozdano tak, jak obiecano
+    .usage = sprawdź [stół]
 verb-settings = ustawienia
     .alias = opcje
     .about = Twój język, motyw, sam tekst, potwierdzanie ruchów
@@ -615,6 +634,20 @@ games-empty = Nie masz trwającej partii. Napisz { $sign }{ verb-challenge }, ab
 
 replay-finished = Cała partia jako plik: stół { $table }.
 replay-running = Dotychczasowa partia, tak jak ją znasz: stół { $table }.
+
+verify-old = Stół { $table } rozpoczęto w starszej wersji, która niczego nie obiecywała. Nie ma czego sprawdzać.
+verify-nothing = Przy stole { $table } nic nie zależy od losu: kolory uzgodniono, a niczego się nie rozdaje.
+verify-later = Gdy partia przy stole { $table } się skończy, pokażę ziarno i każdy będzie mógł to sprawdzić. Do tego czasu oto moje zobowiązanie: { $commitment }
+verify-fair = Przy stole { $table } rozdano tak, jak obiecano. Wszystko, o czym decydował los, zostało przeliczone.
+verify-commitment = Zobowiązanie: { $commitment }
+verify-contribution = { $name }, wkład: { $given }
+verify-yourself = Aby sprawdzić to beze mnie, zapisz zapis partii jako plik i podaj go programowi „gangurru verify”. Zobowiązanie musi być takie samo jak przy wyzwaniu.
+verify-unfair = Przy stole { $table } nie rozdano tak, jak obiecano: { $what }
+unfair-commitment = ziarno nie jest tym, do którego odnosi się zobowiązanie.
+unfair-colour = kolory nie wynikają z ziarna.
+unfair-deal = rozdanie nie wynika z ziarna.
+unfair-setup = ustawienie wybrane losowo nie wynika z ziarna. Gracz: { $name }.
+unfair-unknown = partii nie da się przeliczyć.
 
 ## Ustawienia
 

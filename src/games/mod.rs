@@ -11,6 +11,7 @@
 
 mod australian;
 mod crazyhouse;
+pub mod fair;
 mod game;
 mod hidden;
 mod mute;

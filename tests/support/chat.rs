@@ -170,6 +170,7 @@ impl Scene {
             clock: Arc::new(clock.clone()),
             language,
             challenge_seconds,
+            set_up_seconds: 3 * 24 * 3600,
         }
     }
 
