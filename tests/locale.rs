@@ -120,7 +120,7 @@ fn told() -> Told {
     let mut files = sources("src/games");
     files.extend(sources("src/rules"));
     for (path, code) in files {
-        for marker in ["refuse(", "Refusal::plain(", "Refusal { key:"] {
+        for marker in ["refuse(", "caution(", "Refusal::plain(", "Refusal { key:"] {
             told.refusals.extend(literals(&code, marker));
         }
         told.facts.extend(literals(&code, "Fact::new("));

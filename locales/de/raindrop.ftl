@@ -2,6 +2,10 @@
 
 game-raindrop = Raindropchess
     .blurb = Das Brett beginnt leer: Deine Figuren kommen eine nach der anderen von gemischten Karten
+    .options = [doppelschritt]
+option-double-step = doppelschritt
+    .alias = doppelt
+agreed-double-step = Bauern dürfen zwei Felder ziehen
 
 over-unplaceable-card = Die Karte kann nirgends hin, wo sie das Schach aufhebt. { $winner } gewinnt.
 over-king-cannot-enter = Der König wurde aufgedeckt, aber jedes leere Feld ist angegriffen. { $winner } gewinnt.

@@ -2,6 +2,10 @@
 
 game-raindrop = Raindropchess
     .blurb = The board starts empty: your pieces come one by one from a shuffled deck of cards
+    .options = [double-step]
+option-double-step = double-step
+    .alias = double
+agreed-double-step = pawns may step twice
 
 over-unplaceable-card = The card can’t be placed so that the check ends. { $winner } wins.
 over-king-cannot-enter = The king was turned over, and every empty square is attacked. { $winner } wins.

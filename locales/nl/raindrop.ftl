@@ -2,6 +2,10 @@
 
 game-raindrop = Raindropchess
     .blurb = Het bord begint leeg: je stukken komen één voor één van geschudde kaarten
+    .options = [dubbel]
+option-double-step = dubbel
+    .alias = dubbele-stap
+agreed-double-step = pionnen mogen twee velden
 
 over-unplaceable-card = De kaart kan nergens komen waar ze het schaak opheft. { $winner } wint.
 over-king-cannot-enter = De koning kwam tevoorschijn, maar elk leeg veld wordt aangevallen. { $winner } wint.

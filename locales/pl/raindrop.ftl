@@ -2,6 +2,10 @@
 
 game-raindrop = Raindropchess
     .blurb = Szachownica jest na początku pusta: bierki przychodzą jedna po drugiej z potasowanych kart
+    .options = [podwójny-krok]
+option-double-step = podwójny-krok
+    .alias = podwojny-krok, podwójny
+agreed-double-step = pionki mogą iść o dwa pola
 
 over-unplaceable-card = Tej karty nie da się postawić tak, by zasłonić szacha. Wygrywa { $winner }.
 over-king-cannot-enter = Odkryto króla, a każde puste pole jest atakowane. Wygrywa { $winner }.

@@ -58,7 +58,7 @@ impl Table {
 
     /// Whether chance decides anything here: a deal, something hidden, or the colours.
     pub fn leaves_to_chance(&self) -> bool {
-        self.colour() == Colour::Lot || self.hides
+        self.colour() == Colour::Lot || self.hides || self.deals
     }
 
     /// What the table says of its chance, once the game is over; `None` before, and at tables of older versions.

@@ -61,6 +61,8 @@ pub struct Table {
     pub(super) contributions: [Contribution; 2],
     /// Whether anything is dealt or hidden under these terms.
     pub(super) hides: bool,
+    /// Whether chance decides anything besides colours: a deal, a set by lot.
+    pub(super) deals: bool,
     pub(super) set_up_by: Option<Moment>,
     /// Whether the time for the set-up is over.
     pub(super) overdue: bool,
@@ -129,6 +131,7 @@ impl Table {
         let Some(Event::Challenged { by, to, terms, expires, home, press, fair, .. }) = events.next() else {
             return Err(BadJournal(1));
         };
+        let (hides, deals) = chance(games, terms);
         let mut table = Self {
             id: id.clone(),
             entries: 1,
@@ -145,7 +148,8 @@ impl Table {
                 Contribution { press: press.clone(), word: String::new() },
                 Contribution::default(),
             ],
-            hides: hides(games, terms),
+            hides,
+            deals,
             set_up_by: None,
             overdue: false,
             seats: None,
@@ -174,7 +178,7 @@ impl Table {
             Event::Challenged { .. } => return None,
             Event::Countered { by, terms, press } => {
                 self.contribute(*by, press, "");
-                self.hides = hides(games, terms);
+                (self.hides, self.deals) = chance(games, terms);
                 self.terms = terms.clone();
                 self.offered_by = *by;
                 self.opponent.get_or_insert(*by);
@@ -441,9 +445,10 @@ impl Table {
     }
 }
 
-/// Whether anything is dealt or hidden under these terms.
-fn hides(games: &[&'static dyn AnyGame], terms: &Terms) -> bool {
-    games.iter().any(|game| game.name() == terms.game && game.hides())
+/// Whether anything is dealt or hidden in this game, and whether chance decides anything under these terms.
+fn chance(games: &[&'static dyn AnyGame], terms: &Terms) -> (bool, bool) {
+    let game = games.iter().find(|game| game.name() == terms.game);
+    game.map_or((false, false), |game| (game.hides(), game.deals(&terms.options)))
 }
 
 impl Act {

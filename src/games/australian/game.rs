@@ -313,9 +313,7 @@ impl Game for Australian {
     fn caution(_view: &View, _seat: Seat, written: &Written) -> Option<Refusal> {
         // Touch-move, and everybody sees the disc (section 3.1).
         match *written {
-            Written::Open { at, .. } => {
-                Some(Refusal { args: vec![Arg::Square(at)], ..Refusal::plain(OPENS_DISC) })
-            }
+            Written::Open { at, .. } => Some(Refusal { key: "opens-disc", args: vec![Arg::Square(at)] }),
             _ => None,
         }
     }
@@ -341,9 +339,6 @@ impl Game for Australian {
         face::weigh(view, seat)
     }
 }
-
-/// The sentence that asks before a Gangurru is opened.
-const OPENS_DISC: &str = "opens-disc";
 
 /// Discs for all that the view leaves blank. A side has one cross and one pawn (section 1). A cross leaves a trace
 /// wherever it goes: it lies on the board, in a pouch seen by all, or among the lost. So if none is to be seen it is in

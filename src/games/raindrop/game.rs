@@ -12,7 +12,7 @@ use super::view::{Last, View};
 use super::{explain, face};
 use crate::games::game::{Arg, Fact, Game, NotAccepted, Refusal, StartError, Told};
 use crate::rules::chess::Role;
-use crate::rules::notation::{Offer, Written};
+use crate::rules::notation::{Offer, Word, Written};
 use crate::rules::{Audience, Dice, Ending, Outcome, Reason, Seat};
 
 /// Raindropchess.
@@ -133,6 +133,19 @@ impl Game for Raindrop {
     type Options = Options;
     type State = State;
     type View = View;
+
+    const WORDS: &'static [Word] = &[Word::Flip];
+    const OPTION_WORDS: &'static [&'static str] = &["double-step"];
+
+    fn read_option(options: &mut Options, words: &[&str]) -> Result<usize, Refusal> {
+        let known = words.first() == Some(&"double-step");
+        options.double_step |= known;
+        Ok(usize::from(known))
+    }
+
+    fn agreed(options: &Options) -> Vec<Refusal> {
+        if options.double_step { vec![Refusal::plain("double-step")] } else { Vec::new() }
+    }
 
     fn deal(_options: &Options, dice: &mut dyn Dice) -> Value {
         order::deal(dice)
