@@ -84,7 +84,7 @@ pub fn gallery() -> Scene {
 
 /// Every dress that the four other games need, on kinds that wear it, as in [`gallery`].
 pub fn wardrobe() -> Scene {
-    let dresses = [Dress::Covered, Dress::Secret, Dress::FromPouch];
+    let dresses = [Dress::Covered, Dress::Secret, Dress::Uncovered, Dress::FromPouch];
     let dressed = dresses.into_iter().flat_map(|dress| {
         let kinds = Kind::ALL.into_iter().filter(move |&kind| dress.suits(kind));
         kinds.map(move |kind| (kind, dress))
