@@ -63,7 +63,7 @@ pub(crate) fn slot(out: &mut String, colours: &Colours, heap: Heap, piece: Piece
             stand(out, colours, piece, tone, (s * 0.17, s * 0.17), s * 0.66);
         }
         Heap::Lost => {
-            let _ = write!(out, "<g transform=\"rotate(60 {c:.2} {c:.2})\">", c = s / 2.0);
+            let _ = write!(out, "<g transform=\"rotate(45 {c:.2} {c:.2})\">", c = s / 2.0);
             stand(out, colours, piece, tone, (s * 0.08, s * 0.08), s * 0.84);
             out.push_str("</g>");
         }
