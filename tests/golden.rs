@@ -1,7 +1,8 @@
 //! Golden playthroughs: of every game one whole, instructive game, and what each audience got of it.
 //!
 //! `golden/<game>.journal` is the game, by hand: a journal as the program keeps it. `golden/<game>.pages.txt` follows
-//! from it: after each entry the page of each audience, as it was fused with its address. When a page is to change,
+//! from it: after each entry the page of each audience, as it was fused with its address. The pictures beside the rules in
+//! `docs/rules/` are golden as well. When a page or a picture is to change,
 //! run `GANGURRU_BLESS=1 cargo test --test golden`, and read the difference before it is committed.
 
 use std::fmt::Write as _;
@@ -9,9 +10,10 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use gangurru::games::{Address, AnyGame, Facts, Journal, Mail, Telling, Umpire, all};
+use gangurru::locale::Language;
 use gangurru::rules::notation::Offer;
 use gangurru::rules::{Audience, Seat};
-use gangurru_render::{English, alt, text_board};
+use gangurru_render::{English, Painter, Style, Theme, alt, text_board};
 
 /// Set to `1`, it has the pages written anew instead of compared.
 const BLESS: &str = "GANGURRU_BLESS";
@@ -150,6 +152,38 @@ fn every_game_plays_through_as_before() {
                 game.name()
             );
         }
+    }
+}
+
+/// The size of the boards beside the rules, in pixels.
+const BESIDE_RULES: u32 = 400;
+
+/// Every chapter that has a picture, as the bot shows it, has the same one in the written rules; and there is no other.
+#[test]
+fn the_rules_stand_beside_pictures_that_the_program_draws() {
+    let rules = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/rules");
+    let painter = Painter::new();
+    let mut known = Vec::new();
+    for game in all() {
+        let text =
+            fs::read_to_string(rules.join(format!("{}.md", game.name()))).expect("every game has its rules");
+        for chapter in Language::ENGLISH.rules(game.name()).chapters {
+            let Some((scene, _)) = game.illustration(&chapter.id) else { continue };
+            let png =
+                painter.png(&scene, Style::new(Theme::Light, BESIDE_RULES)).expect("a consistent scene");
+            let name = format!("pictures/{}-{}.png", game.name(), chapter.id);
+            assert!(text.contains(&format!("]({name})")), "{}.md does not show {name}", game.name());
+            let path = rules.join(&name);
+            if env::var(BLESS).is_ok_and(|value| value == "1") {
+                fs::write(&path, &png).expect("the picture can be written");
+            }
+            assert!(fs::read(&path).is_ok_and(|kept| kept == png), "{name} is not what is drawn; see above");
+            known.push(path);
+        }
+    }
+    for entry in fs::read_dir(rules.join("pictures")).expect("there are pictures") {
+        let path = entry.expect("a folder can be listed").path();
+        assert!(known.contains(&path), "{} is beside no rules", path.display());
     }
 }
 

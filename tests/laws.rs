@@ -5,11 +5,16 @@
 mod support;
 
 use gangurru::games::{AnyGame, all};
+use gangurru::locale::Language;
+use gangurru::rules::Seat;
+use gangurru_render::{Scene, alt};
+use support::chance::Chance;
 use support::laws;
 use support::oracles::australian::Australian;
 use support::oracles::hidden::Hidden;
 use support::oracles::raindrop::Raindrop;
 use support::twins::{Effort, Harness, NothingHidden, Oracle};
+use support::world::World;
 
 /// Who learns what, by the rules of each game. A game without an oracle fails.
 fn oracle(game: &dyn AnyGame) -> &'static dyn Oracle {
@@ -124,5 +129,42 @@ fn where_nothing_is_hidden_everybody_sees_the_truth() {
         if !oracle(game).hides() {
             laws::everybody_sees_the_truth(game, GAMES, PLIES);
         }
+    });
+}
+
+/// The longest description of a picture that every platform takes, in characters; and the longest name of a player.
+const LONGEST: usize = 1024;
+const NAME: usize = 32;
+
+#[test]
+fn pictures_in_words_are_short_enough_for_every_platform() {
+    each(|game| {
+        let mut longest = [0; Language::ALL.len()];
+        for seed in 0..2 * GAMES {
+            let mut chance = Chance::new(seed);
+            let plies = World::some_length(&mut chance, PLIES);
+            let (_, umpire) = World::random(game, plies, &mut chance);
+            let mut scenes: Vec<Scene> = Vec::new();
+            for bottom in Seat::ALL {
+                let view = umpire.public();
+                scenes.push(view.scene(bottom));
+                scenes.extend(game.overlays().iter().filter_map(|name| view.overlay(bottom, name)));
+                scenes.push(umpire.private(bottom).scene(bottom));
+            }
+            for (language, longest) in Language::ALL.into_iter().zip(&mut longest) {
+                for scene in &scenes {
+                    let mut scene = scene.clone();
+                    if let Some(outcome) = umpire.outcome() {
+                        let name = "M".repeat(NAME);
+                        scene.result = Some(language.over(outcome, &name, &name));
+                    }
+                    let text = alt(&scene, &language);
+                    let length = text.chars().count();
+                    assert!(length <= LONGEST, "{}, {language}: {length} characters: {text}", game.name());
+                    *longest = length.max(*longest);
+                }
+            }
+        }
+        println!("{}: the longest of each language {longest:?}", game.name());
     });
 }

@@ -576,7 +576,7 @@ fn what_only_some_games_show_is_said_in_every_language() {
          Gangurru with your cross in the pouch b1; Gangurru with your pawn in the pouch g1. Black: Gangurru \
          with a full pouch b8; Gangurru with an open cross in the pouch g8. White’s crosses: c5 and e5. \
          Black’s cross: d5. White has still to place 2 amazons. White’s cards left: 5 knights. White’s blue \
-         pieces left: 1 queen. White has lost nothing. Black has lost 1 queen (only you know). Black has \
+         pieces left: 1 queen. Black has lost 1 queen (only you know). Black has \
          nothing left to place. Black has no cards left. Black has no blue pieces left. Can be taken back in \
          this turn only: g8. The turn is still to be completed on g1. Control of the empty squares: White 1, \
          Black 2, neither 1."
@@ -587,7 +587,7 @@ fn what_only_some_games_show_is_said_in_every_language() {
          d4; Gangurru met jouw kruis in de buidel b1; Gangurru met jouw pion in de buidel g1. Zwart: Gangurru \
          met een volle buidel b8; Gangurru met een open kruis in de buidel g8. Kruisen van wit: c5 en e5. \
          Kruis van zwart: d5. Wit moet nog plaatsen: 2 amazones. Wit heeft nog aan kaarten 5 paarden. Wit \
-         heeft nog in het blauw 1 dame. Wit is nog niets kwijt. Zwart is kwijt: 1 dame (dat weet alleen jij). \
+         heeft nog in het blauw 1 dame. Zwart is kwijt: 1 dame (dat weet alleen jij). \
          Zwart heeft niets meer te plaatsen. Zwart heeft geen kaarten meer. Zwart heeft geen blauwe stukken \
          meer. Alleen in deze beurt terug te slaan: g8. De zet moet nog worden afgemaakt op g1. Controle over \
          de lege velden: wit 1, zwart 2, geen van beide 1."
@@ -598,7 +598,7 @@ fn what_only_some_games_show_is_said_in_every_language() {
          einem Beutel d4; Gangurru mit deinem Kreuz im Beutel b1; Gangurru mit deinem Bauern im Beutel g1. \
          Schwarz: Gangurru mit vollem Beutel b8; Gangurru mit offenem Kreuz im Beutel g8. Kreuze von Weiß: c5 \
          und e5. Kreuz von Schwarz: d5. Weiß muss noch einsetzen: 2 Amazonen. Weiß hat noch Karten: 5 \
-         Springer. Weiß hat noch in Blau: 1 Dame. Weiß hat nichts verloren. Schwarz hat verloren: 1 Dame (das \
+         Springer. Weiß hat noch in Blau: 1 Dame. Schwarz hat verloren: 1 Dame (das \
          weißt nur du). Schwarz hat nichts mehr einzusetzen. Schwarz hat keine Karten mehr. Schwarz hat keine \
          blauen Figuren mehr. Nur in diesem Zug zurückzuschlagen: g8. Der Zug ist noch zu beenden auf g1. \
          Kontrolle über die leeren Felder: Weiß 1, Schwarz 2, niemand 1."
@@ -609,7 +609,7 @@ fn what_only_some_games_show_is_said_in_every_language() {
          d4; Gangurru z twoim krzyżykiem w torbie b1; Gangurru z twoim pionem w torbie g1. Czarne: Gangurru z \
          pełną torbą b8; Gangurru z odkrytym krzyżykiem w torbie g8. Krzyżyki białych: c5 i e5. Krzyżyk \
          czarnych: d5. Białe mają jeszcze do ustawienia: 2 amazonki. Białe mają jeszcze karty: 5 skoczków. \
-         Białe mają jeszcze na niebiesko: 1 hetman. Białe nie mają strat. Czarne mają straty: 1 hetman (tylko \
+         Białe mają jeszcze na niebiesko: 1 hetman. Czarne mają straty: 1 hetman (tylko \
          ty to wiesz). Czarne nie mają już niczego do ustawienia. Czarne nie mają już kart. Czarne nie mają \
          już niebieskich bierek. Do odbicia tylko w tym ruchu: g8. Ruch trzeba jeszcze dokończyć na g1. \
          Kontrola pustych pól: białe 1, czarne 2, nikt 1."
@@ -623,18 +623,18 @@ fn pictures_in_words_bend_their_nouns() {
         of(Language::POLISH),
         "Ostatni ruch b7-b8=Q. Ruch czarnych. Szach na g8. Białe: król e1; hetmany z promocji a8 i b8; \
          wieże a1 i h1; piony a2, b2, c2, d4 i e5. Czarne: król g8; skoczki c6 i f6. Białe mają w ręce: \
-         1 hetman, 2 skoczki i 5 pionów. Czarne nie mają niczego w ręce. Do wyboru: f6. Dostępne pola: d5 i e4."
+         1 hetman, 2 skoczki i 5 pionów. Do wyboru: f6. Dostępne pola: d5 i e4."
     );
     assert_eq!(
         of(Language::GERMAN),
         "Letzter Zug b7-b8=Q. Schwarz ist am Zug. Schach auf g8. Weiß: König e1; Damen (umgewandelt) a8 und b8; \
          Türme a1 und h1; Bauern a2, b2, c2, d4 und e5. Schwarz: König g8; Springer c6 und f6. Weiß hat auf der \
-         Hand: 1 Dame, 2 Springer und 5 Bauern. Schwarz hat nichts auf der Hand. Wählbar: f6. Erreichbar: d5 und e4."
+         Hand: 1 Dame, 2 Springer und 5 Bauern. Wählbar: f6. Erreichbar: d5 und e4."
     );
     assert_eq!(
         of(Language::DUTCH),
         "Laatste zet b7-b8=Q. Zwart is aan zet. Schaak op g8. Wit: koning e1; dames (gepromoveerd) a8 en b8; \
          torens a1 en h1; pionnen a2, b2, c2, d4 en e5. Zwart: koning g8; paarden c6 en f6. Wit heeft in de hand \
-         1 dame, 2 paarden en 5 pionnen. Zwart heeft niets in de hand. Te kiezen: f6. Te bereiken: d5 en e4."
+         1 dame, 2 paarden en 5 pionnen. Te kiezen: f6. Te bereiken: d5 en e4."
     );
 }

@@ -132,6 +132,7 @@ alt-group = { $pieces } { $squares }
 alt-promoted = { $noun } (umgewandelt)
 alt-covered = { $noun } (verdeckt)
 alt-secret = { $noun } (das weißt nur du)
+alt-uncovered = { $noun } (aufgedeckt)
 alt-full = { $noun } mit vollem Beutel
 alt-own-cross = { $noun } mit deinem Kreuz im Beutel
 alt-own-pawn = { $noun } mit deinem Bauern im Beutel

@@ -101,6 +101,7 @@ alt-group = { $pieces } { $squares }
 alt-promoted = promoted { $noun }
 alt-covered = covered { $noun }
 alt-secret = { $noun } (only you know)
+alt-uncovered = uncovered { $noun }
 alt-full = { $noun } with a full pouch
 alt-own-cross = { $noun } with your cross in the pouch
 alt-own-pawn = { $noun } with your pawn in the pouch

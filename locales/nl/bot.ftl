@@ -114,6 +114,7 @@ alt-group = { $pieces } { $squares }
 alt-promoted = { $noun } (gepromoveerd)
 alt-covered = { $noun } (bedekt)
 alt-secret = { $noun } (dat weet alleen jij)
+alt-uncovered = { $noun } (onthuld)
 alt-full = { $noun } met een volle buidel
 alt-own-cross = { $noun } met jouw kruis in de buidel
 alt-own-pawn = { $noun } met jouw pion in de buidel

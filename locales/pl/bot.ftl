@@ -139,6 +139,7 @@ alt-group = { $pieces } { $squares }
 alt-promoted = { $noun } z promocji
 alt-covered = { $noun } pod przykryciem
 alt-secret = { $noun } (tylko ty to wiesz)
+alt-uncovered = { $noun } spod przykrycia
 alt-full = { $noun } z pełną torbą
 alt-own-cross = { $noun } z twoim krzyżykiem w torbie
 alt-own-pawn = { $noun } z twoim pionem w torbie

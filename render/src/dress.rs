@@ -1,6 +1,6 @@
 //! The ways of showing a piece: what lies over its plain drawing or takes its place, as SVG.
 //!
-//! Knows the stripes of covered pieces, the badges, and the pouch of a Gangurru with what is in it; all in units of a
+//! Knows the stripes of covered pieces and of covers that have fallen, the badges, and the pouch of a Gangurru with what is in it; all in units of a
 //! hundredth of a square. Does not know the drawings of the kinds: `art` hands over their outlines.
 //!
 //! To add one: a variant of [`Dress`], and its lines in [`cover`] if it takes the place of the inner drawing, or in
@@ -23,12 +23,17 @@ pub(crate) fn cover(out: &mut String, colours: &Colours, kind: Kind, shape: &str
         "<clipPath id=\"cover-{name}\">{shape}</clipPath><g clip-path=\"url(#cover-{name})\"><path fill=\"{}\" d=\"",
         hex(colours.veil)
     );
+    stripes(out);
+    out.push_str("\"/></g>");
+}
+
+/// The stripes of covers, as the data of a path over the whole square.
+fn stripes(out: &mut String) {
     // At 45 degrees each row is the one above, shifted by a pixel, which packs well.
     for stripe in 0..16_i32 {
         let from = stripe * 13 - 102;
         let _ = write!(out, "M{from} 100H{}L{} 0H{}Z", from + 6, from + 106, from + 100);
     }
-    out.push_str("\"/></g>");
 }
 
 /// What lies over a piece's drawing.
@@ -37,6 +42,7 @@ pub(crate) fn over(out: &mut String, colours: &Colours, dress: Dress, side: Side
         Dress::Plain | Dress::Covered => {}
         Dress::Promoted => promoted(out, colours),
         Dress::Secret => private(out, colours, true),
+        Dress::Uncovered => cloak(out, colours, side),
         Dress::Full => closed_pouch(out, colours),
         Dress::OwnCross | Dress::OwnPawn | Dress::OpenCross | Dress::OpenPawn => {
             disc(out, colours, side, matches!(dress, Dress::OwnCross | Dress::OpenCross));
@@ -90,6 +96,28 @@ fn private(out: &mut String, colours: &Colours, whole: bool) {
          <path fill=\"{eye}\" d=\"M7 78C12.500 68.500 28.500 68.500 34 78C28.500 87.500 12.500 87.500 7 78Z\"/>\
          <circle cx=\"20.500\" cy=\"78\" r=\"4.800\" fill=\"{disc}\"/>",
     );
+}
+
+/// A cover that has fallen: striped cloth in folds about the base, of the piece's own colour.
+fn cloak(out: &mut String, colours: &Colours, side: Side) {
+    let (ink, body) = (
+        hex(colours.contour),
+        match side {
+            Side::White => hex(colours.white),
+            Side::Black => hex(colours.contour),
+        },
+    );
+    let cloth =
+        "M11 90C9 80 15 74 24 76C28 69 38 70 42 76C46 70 55 70 59 76C63 69 73 69 77 76C86 74 91 80 89 90Z";
+    let _ = write!(
+        out,
+        "<path fill=\"{body}\" stroke=\"{ink}\" stroke-width=\"8\" stroke-linejoin=\"round\" d=\"{cloth}\"/>\
+         <path fill=\"{body}\" d=\"{cloth}\"/>\
+         <clipPath id=\"cloak\"><path d=\"{cloth}\"/></clipPath><g clip-path=\"url(#cloak)\"><path fill=\"{}\" d=\"",
+        hex(colours.veil)
+    );
+    stripes(out);
+    out.push_str("\"/></g>");
 }
 
 /// A closed pouch: a light bag before the belly with a question mark on it.

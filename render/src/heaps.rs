@@ -1,7 +1,7 @@
 //! What lies beside the board, as SVG: the slots of every heap, their counts, and the open card.
 //!
 //! Each heap looks like what it is: a hand as pieces, a supply as pieces on a shelf, a deck as small cards, blue pieces in
-//! blue, captured pieces lying on their side. To add a heap: a variant of [`Heap`] and its lines in [`slot`].
+//! blue, captured pieces toppled. To add a heap: a variant of [`Heap`] and its lines in [`slot`].
 
 use std::fmt::Write as _;
 
@@ -63,7 +63,7 @@ pub(crate) fn slot(out: &mut String, colours: &Colours, heap: Heap, piece: Piece
             stand(out, colours, piece, tone, (s * 0.17, s * 0.17), s * 0.66);
         }
         Heap::Lost => {
-            let _ = write!(out, "<g transform=\"rotate(90 {c:.2} {c:.2})\">", c = s / 2.0);
+            let _ = write!(out, "<g transform=\"rotate(45 {c:.2} {c:.2})\">", c = s / 2.0);
             stand(out, colours, piece, tone, (s * 0.08, s * 0.08), s * 0.84);
             out.push_str("</g>");
         }

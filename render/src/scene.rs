@@ -157,6 +157,8 @@ pub enum Dress {
     Covered,
     /// What it is, which only the reader of this picture knows.
     Secret,
+    /// What it is, which everybody sees now that the game is over: it was covered until then.
+    Uncovered,
     /// A Gangurru with a closed pouch: there is a disc in it, and nobody who reads this picture knows which.
     Full,
     /// A Gangurru with a cross in its pouch, which only the reader of this picture knows.
@@ -173,11 +175,12 @@ pub enum Dress {
 
 impl Dress {
     /// Every way that is drawn.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Plain,
         Self::Promoted,
         Self::Covered,
         Self::Secret,
+        Self::Uncovered,
         Self::Full,
         Self::OwnCross,
         Self::OwnPawn,
@@ -192,7 +195,7 @@ impl Dress {
         match self {
             Self::Plain => true,
             Self::Promoted => !matches!(kind, Kind::King | Kind::Pawn),
-            Self::Covered | Self::Secret => {
+            Self::Covered | Self::Secret | Self::Uncovered => {
                 matches!(kind, Kind::Queen | Kind::Rook | Kind::Bishop | Kind::Knight | Kind::Pawn)
             }
             Self::Full | Self::OwnCross | Self::OwnPawn | Self::OpenCross | Self::OpenPawn => {

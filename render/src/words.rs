@@ -38,7 +38,7 @@ pub trait Phrases {
     fn card(&self, card: Piece) -> String;
 
     /// What one side has in a heap: slots with a count of at least 1; `slots` may be empty. Called only for heaps of which
-    /// either side has a slot.
+    /// either side has a slot; not for an empty hand or where nothing was lost.
     fn heap(&self, side: Side, heap: Heap, slots: &[Slot]) -> String;
 
     /// Where something may be taken back in this one turn. Not called when that is nowhere.
@@ -92,6 +92,7 @@ impl English {
             Dress::Promoted => ("promoted ", ""),
             Dress::Covered => ("covered ", ""),
             Dress::Secret => ("", " (only you know)"),
+            Dress::Uncovered => ("uncovered ", ""),
             Dress::Full => ("", " with a full pouch"),
             Dress::OwnCross => ("", " with your cross in the pouch"),
             Dress::OwnPawn => ("", " with your pawn in the pouch"),
@@ -228,7 +229,10 @@ pub fn alt(scene: &Scene, phrases: &dyn Phrases) -> String {
     }
     for side in sides {
         for (heap, held) in heaps(scene, side) {
-            sentences.push(phrases.heap(side, heap, &held));
+            // Of hands and of what was lost only what there is: silence says that there is nothing, and costs no breath.
+            if !held.is_empty() || !matches!(heap, Heap::Hand | Heap::Lost) {
+                sentences.push(phrases.heap(side, heap, &held));
+            }
         }
     }
     let (retaliation, pending) = (marked(scene, Mark::Retaliation), marked(scene, Mark::Pending));
@@ -305,6 +309,7 @@ fn groups(scene: &Scene, side: Side) -> Vec<Group> {
 /// | `~` | promoted |
 /// | `?` | covered: this is what it looks like; a Gangurru: its pouch is closed, and nobody here knows what is in it |
 /// | `x`, `p` | a Gangurru with a cross or a pawn in its pouch |
+/// | `=` | covered until the game was over: this is what it is |
 /// | `_` | a pawn that came out of a pouch |
 /// | `!` | last: only the reader of this board knows it |
 /// | `+`, `*` | it stands on White's, on Black's cross |
@@ -353,6 +358,7 @@ const fn signs(dress: Dress) -> &'static str {
         Dress::Promoted => "~",
         Dress::Covered | Dress::Full => "?",
         Dress::Secret => "!",
+        Dress::Uncovered => "=",
         Dress::OwnCross => "x!",
         Dress::OwnPawn => "p!",
         Dress::OpenCross => "x",

@@ -105,12 +105,19 @@ fn alt_text_counts_control_and_names_supplies() {
     assert!(text.contains(" 9 ferzes and 10 wazirs. Black has still to place 1 king, "), "{text}");
 }
 
-/// Something that only one side has is said of the other side as well; without any slot there is nothing to say.
+/// Cards that only one side has are said of the other side as well, what only one side has lost is not; without any slot there
+/// is nothing to say.
 #[test]
-fn heaps_of_one_side_are_said_of_both() {
+fn heaps_of_one_side_are_said_of_both_where_that_tells_something() {
+    let mut scene = raindrop();
+    scene.hands.as_mut().unwrap().white.clear();
+    assert!(
+        alt(&scene, &English)
+            .contains("White has no cards left. White has no blue pieces left. Black’s cards left: ")
+    );
     let mut scene = hidden();
     scene.hands.as_mut().unwrap().white.clear();
-    assert!(alt(&scene, &English).contains("White has lost nothing. Black has lost 1 queen"));
+    assert!(alt(&scene, &English).contains("h7. Black has lost 1 queen"));
     scene.hands = Some(Hands::default());
     assert!(alt(&scene, &English).ends_with("f2, g2 and h2. Black: king e8; covered queen d8; covered rooks a8 and h8; covered bishops c8 and f8; knight c3; covered knights b8 and g8; covered pawns a7, b7, c7, d7, f7, g7 and h7."));
 }
@@ -155,11 +162,7 @@ fn text_boards_have_signs_for_all_that_is_new() {
 fn alt_text_of_empty_things() {
     let mut scene = Scene::new(5, 5);
     scene.hands = Some(Hands { white: hand(Side::White, [0; 5]), black: Vec::new() });
-    assert_eq!(
-        alt(&scene, &English),
-        "White has nothing on the board. Black has nothing on the board. \
-         White has nothing in hand. Black has nothing in hand."
-    );
+    assert_eq!(alt(&scene, &English), "White has nothing on the board. Black has nothing on the board.");
 }
 
 /// A language that keeps a case for objects: whole lists reach it, so it can.

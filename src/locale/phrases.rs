@@ -57,6 +57,7 @@ impl Language {
             Dress::Promoted => msg!("alt-promoted"),
             Dress::Covered => msg!("alt-covered"),
             Dress::Secret => msg!("alt-secret"),
+            Dress::Uncovered => msg!("alt-uncovered"),
             Dress::Full => msg!("alt-full"),
             Dress::OwnCross => msg!("alt-own-cross"),
             Dress::OwnPawn => msg!("alt-own-pawn"),

@@ -82,9 +82,9 @@ pub fn gallery() -> Scene {
     rows(shown.into_iter().chain([(Kind::Queen, Dress::Promoted), (Kind::Knight, Dress::Promoted)]).collect())
 }
 
-/// Every dress that the four other games need, on kinds that wear it, as in [`gallery`].
+/// Every dress that the four other games need, on some of the kinds that wear it, as in [`gallery`].
 pub fn wardrobe() -> Scene {
-    let dresses = [Dress::Covered, Dress::Secret, Dress::FromPouch];
+    let dresses = [Dress::Covered, Dress::Secret, Dress::Uncovered, Dress::FromPouch];
     let dressed = dresses.into_iter().flat_map(|dress| {
         let kinds = Kind::ALL.into_iter().filter(move |&kind| dress.suits(kind));
         kinds.map(move |kind| (kind, dress))
@@ -92,7 +92,11 @@ pub fn wardrobe() -> Scene {
     let pouches = Dress::ALL.into_iter().filter(|dress| dress.suits(Kind::Gangurru));
     let pouches = pouches.filter(|&dress| !matches!(dress, Dress::Promoted));
     let mut shown: Vec<_> = pouches.map(|dress| (Kind::Gangurru, dress)).collect();
-    shown.extend(dressed.filter(|(kind, dress)| *dress != Dress::Secret || *kind != Kind::Rook));
+    shown.extend(dressed.filter(|(kind, dress)| match dress {
+        Dress::Secret => matches!(kind, Kind::Queen | Kind::Pawn),
+        Dress::Uncovered => matches!(kind, Kind::Knight),
+        _ => true,
+    }));
     rows(shown)
 }
 

@@ -294,8 +294,13 @@ impl Bot {
         let mut content = Content::text(text);
         let played = self.games().iter().find(|known| known.name() == game);
         if let (Some(found), Some(played)) = (found, played)
-            && let Some(scene) = played.illustration(&found.id)
+            && let Some((mut scene, outcome)) = played.illustration(&found.id)
         {
+            // Nobody plays it, so nobody can be named as the winner.
+            if let Some(outcome) = outcome {
+                let score = outcome.to_string().split(' ').next().map(str::to_owned).unwrap_or_default();
+                scene.result = Some(format!("{score}, {}", language.reason(outcome)));
+            }
             let name = format!("{game}-{}", found.id);
             page::show(&asker.reader, &self.painter, &scene, &name, &mut content);
         }

@@ -15,6 +15,8 @@ pub(super) fn illustration(chapter: &str) -> Option<&'static str> {
         "crosses" => "4k3/8/6g^X1/2G5/2X1x3/8/4R1B1/4K3 w - - - - -/- 0 1",
         // Pawns from pouches: on the first rank, on the second, on the last.
         "pawns" => "3P!4/4k3/8/8/3p4/8/2P!5/4K2P! w - - - - -/- 0 1",
+        // Mate by a Gangurru from two squares away: nothing can come in between, and a full one no bishop may take.
+        "ends" => "5G(P)bk/6pp/8/8/8/8/8/4K3 b - - - - -/- 0 30",
         _ => return None,
     })
 }

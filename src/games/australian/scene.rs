@@ -31,6 +31,10 @@ pub(super) fn scene(view: &View, bottom: Seat) -> Scene {
     if let Some(opened) = position.opened {
         mark(opened, Mark::Pending);
     }
+    // Until its owner has chosen, a Gangurru that gets a disc would look like an empty one.
+    for square in position.full.into_iter().filter(|square| view.undecided(*square)) {
+        mark(square, Mark::Pending);
+    }
     if view.outcome.is_none()
         && let Some(square) = position.usable_retaliation()
     {

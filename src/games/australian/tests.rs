@@ -364,7 +364,9 @@ fn chapters_with_a_picture_can_be_shown() {
         assert_eq!(Australian::truth(&state), line, "{chapter}");
         assert_eq!(outcome(&state), None, "{chapter}");
     }
-    assert_eq!(Australian::illustration("ends"), None);
+    let end = read(Australian::illustration("ends").expect("a picture of an end"));
+    assert_eq!(outcome(&end).map(|outcome| outcome.reason), Some(crate::rules::Reason::CHECKMATE));
+    assert_eq!(Australian::illustration("notation"), None);
 }
 
 #[test]

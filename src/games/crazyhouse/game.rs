@@ -95,10 +95,12 @@ impl Game for Crazyhouse {
 
     fn illustration(chapter: &str) -> Option<&'static str> {
         Some(match chapter {
-            // A rook from the hand mates on the last rank; the knight on e5 protects nothing there.
-            "drops" => "6k1/5ppp/8/4N3/8/8/5PPP/6K1[RPnp] w - - 40",
+            // A rook from the hand mates on e8: Black has only pawns, which may not be put on the last rank.
+            "drops" => "6k1/5ppp/8/4N3/8/8/5PPP/6K1[RPpp] w - - 40",
             // Whoever takes the queen on b8 gets a pawn for it, and a queen for the one on d1.
             "captures" => "rQ~2k2r/p4ppp/2n2n2/8/8/2N2N2/PPP2PPP/R1BQ1RK1[BPbp] b kq - 24",
+            // Mate by a knight: none of the three pieces in the hand can come in between.
+            "ends" => "6rk/5Npp/8/8/8/8/5PPP/6K1[bnp] b - - 40",
             _ => return None,
         })
     }

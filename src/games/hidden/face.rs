@@ -27,9 +27,11 @@ pub(super) fn offers(position: &Position) -> Vec<Offer> {
     position.legal().iter().map(offer).collect()
 }
 
-/// How a covered piece is shown: by its look, or by what it is to those who know.
-const fn dressed(look: Role, identity: Option<Role>) -> (Role, Dress) {
+/// How a covered piece is shown: by its look, or by what it is to those who know; when the game is over that is
+/// everybody.
+const fn dressed(view: &View, look: Role, identity: Option<Role>) -> (Role, Dress) {
     match identity {
+        Some(identity) if view.outcome.is_some() => (identity, Dress::Uncovered),
         Some(identity) => (identity, Dress::Secret),
         None => (look, Dress::Covered),
     }
@@ -42,7 +44,7 @@ pub(super) fn scene(view: &View, bottom: Seat) -> Scene {
     scene.bottom = picture::side(bottom);
     for (square, piece) in position.board.iter() {
         let (role, dress) = if position.covered.has(square) {
-            dressed(piece.role, view.identity(square))
+            dressed(view, piece.role, view.identity(square))
         } else {
             (piece.role, Dress::Plain)
         };
@@ -82,9 +84,9 @@ fn lost(view: &View, seat: Seat) -> Vec<Slot> {
     let mut slots = Vec::new();
     let fallen = &view.lost[seat.index()];
     let shown = |fallen: &Fallen| {
-        if fallen.covered { dressed(fallen.seen, fallen.identity) } else { (fallen.seen, Dress::Plain) }
+        if fallen.covered { dressed(view, fallen.seen, fallen.identity) } else { (fallen.seen, Dress::Plain) }
     };
-    for dress in [Dress::Plain, Dress::Covered, Dress::Secret] {
+    for dress in [Dress::Plain, Dress::Covered, Dress::Secret, Dress::Uncovered] {
         for (role, _) in SET {
             let count = fallen.iter().filter(|fallen| shown(fallen) == (role, dress)).count();
             if let Ok(count @ 1..) = u8::try_from(count) {
@@ -109,6 +111,8 @@ pub(super) fn illustration(chapter: &str) -> Option<&'static str> {
         "castling" => "4k3/?pp?pp3?pn?pp1/8/8/8/8/?PP?PR3?PP?PB1/?RN3K2?RP w K - - -/- 0 12",
         // A covered pawn-looker can be captured: only the capturer will be told what it was.
         "captures" => "4k3/?pq?pp3?pp2/8/8/8/8/1?PP4?PP?PN/R3K2?RB w - - - -/- 0 15",
+        // Mated on the last rank. It is over, so everybody sees what was still covered.
+        "ends" => "4R1k1/5?pn?pb?pq/8/8/8/8/?PP?PR4?PN1/4K2?RB b - - - -/- 0 18",
         _ => return None,
     })
 }

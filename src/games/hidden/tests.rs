@@ -356,5 +356,13 @@ fn pictures_for_the_rules_are_positions_and_the_board_is_dressed() {
         assert!(scene.pieces.iter().any(|(_, piece)| piece.dress == Dress::Covered), "{chapter}");
         assert!(scene.pieces.iter().all(|(_, piece)| piece.dress != Dress::Secret), "{chapter}");
     }
-    assert_eq!(Hidden::illustration("ends"), None);
+    // After the end nothing is covered any more, and nothing is anybody's secret.
+    let state = place(Hidden::illustration("ends").unwrap());
+    assert!(outcome(&state).is_some());
+    for audience in Audience::ALL {
+        let scene = Hidden::scene(&Hidden::view(&state, audience), Seat::White);
+        let dressed = |dress| scene.pieces.iter().filter(|(_, piece)| piece.dress == dress).count();
+        assert_eq!((dressed(Dress::Uncovered), dressed(Dress::Plain)), (7, 3));
+    }
+    assert_eq!(Hidden::illustration("notation"), None);
 }

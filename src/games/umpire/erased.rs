@@ -68,8 +68,8 @@ pub trait AnyGame: sealed::Sealed + Send + Sync + 'static {
     /// What is agreed on by the options, each a sentence `agreed-KEY`.
     fn agreed(&self, options: &Value) -> Vec<Refusal>;
 
-    /// The picture to a chapter of the rules for players, if it has one.
-    fn illustration(&self, chapter: &str) -> Option<Scene>;
+    /// The picture to a chapter of the rules for players, if it has one, and how the game in it has ended.
+    fn illustration(&self, chapter: &str) -> Option<(Scene, Option<Outcome>)>;
 
     /// A game from a position in text.
     ///
@@ -190,9 +190,9 @@ impl<G: Game> AnyGame for Enrolled<G> {
         Self::typed(options).map(|typed| G::agreed(&typed)).unwrap_or_default()
     }
 
-    fn illustration(&self, chapter: &str) -> Option<Scene> {
+    fn illustration(&self, chapter: &str) -> Option<(Scene, Option<Outcome>)> {
         let umpire = self.place(&Value::Null, G::illustration(chapter)?).ok()?;
-        Some(umpire.public().scene(Seat::White))
+        Some((umpire.public().scene(Seat::White), umpire.outcome()))
     }
 
     fn place(&self, options: &Value, position: &str) -> Result<Umpire, StartError> {
