@@ -162,7 +162,8 @@ comments in braces and variations in round brackets are passed over. Moves may b
 written in any way that people write them: e2-e4 or e4, Ng1-Nf3 or Nf3, and P@e4
 or @e4 for a drop. A move that may be two is an error, and so is a result that the
 moves do not lead to. An end that no move makes stands in the tag Result, for
-example \"1-0 resignation\".";
+example \"1-0 resignation\". What was agreed on stands in the tag Options and what was
+dealt in the tag Deal, as JSON, with a backslash before each quotation mark.";
 
 const REPLAY_EXAMPLES: &str = "\
 Examples:
@@ -198,25 +199,40 @@ Examples:
 const DRAW: &str = "\
 Draws the beginning of a game, or a position of it, as a PNG file: what anybody may
 know of it. Prints nothing. With --text or --alt it prints the position in words
-instead, and draws nothing.";
+instead, and draws nothing.
+
+What --options and --deal take:
+  raindrop   options {\"double_step\":true}
+             deal {\"white\":\"…\",\"black\":\"…\"}, 16 cards each, the top one first
+  schago     options {\"files\":6,\"ranks\":7,\"pieces\":{\"K\":1,\"R\":2,\"P\":4}}; pieces are also
+             \"standard\" or \"lot\", and a lot has a deal {\"pieces\":{…}}
+  hidden     deal {\"white\":{\"a1\":\"N\",…},\"black\":{\"a7\":\"P\",…}}, all 15 of each side
+  The other games take none. docs/fair-deals.md describes all deals.";
 
 const DRAW_EXAMPLES: &str = "\
 Examples:
   gangurru draw crazyhouse -o board.png
   gangurru draw crazyhouse --position '6k1/5ppp/8/8/8/8/8/R3K3[Qn] w - - 0 30' --from black --theme dark
   gangurru draw crazyhouse -o - > board.png
-  gangurru draw crazyhouse --text";
+  gangurru draw crazyhouse --text
+  gangurru draw schago --options '{\"files\":6,\"ranks\":7}' -o board.png
+  gangurru draw raindrop --position '8/8/8/3r4/8/8/4P3/8 KQ/kq w QRBNqrbn N 0 2' --alt";
 
 const PERFT: &str = "\
 Counts the sequences of so many complete turns, from the beginning or from a
 position. Drawing rules play no part. Other programs that know the same rules count
-the same, which is the classic check of move generators.";
+the same, which is the classic check of move generators.
+
+In a game of secrets the count needs all of them: --deal, or a --position that has them
+(in Australian Chess it must be one after the set-up). What --options and --deal
+take stands in \"gangurru draw --help\".";
 
 const PERFT_EXAMPLES: &str = "\
 Examples:
   gangurru perft crazyhouse 4
   gangurru perft crazyhouse 2 --position '2k5/8/8/8/8/8/8/4K3[Qn] w - - 0 1'
-  gangurru perft crazyhouse 3 --divide";
+  gangurru perft crazyhouse 3 --divide
+  gangurru perft schago 2 --options '{\"files\":5,\"ranks\":5,\"pieces\":{\"K\":1,\"N\":2}}'";
 
 const REFEREE: &str = "\
 Reads one JSON object a line from standard input and answers each with one JSON
@@ -227,7 +243,8 @@ game ended. A line that is not understood gets {\"error\":\"…\"} and changes n
 const REFEREE_EXAMPLES: &str = "\
 Commands:
   {\"cmd\":\"hello\"}                                  the protocol's number and the games
-  {\"cmd\":\"new\",\"game\":\"crazyhouse\"}                begin; also \"options\", \"deal\", \"position\"
+  {\"cmd\":\"new\",\"game\":\"crazyhouse\"}                begin; also \"options\", \"deal\", \"position\",
+                                                 as in \"gangurru draw --help\"
   {\"cmd\":\"actors\"}                                 the seats that may act now
   {\"cmd\":\"legal\",\"seat\":\"white\"}                   what this seat may do
   {\"cmd\":\"act\",\"seat\":\"white\",\"text\":\"e2-e4\"}      do it; what is told, and to whom

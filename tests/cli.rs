@@ -137,7 +137,7 @@ fn the_examples_of_the_help_texts_work() {
             for (n, part) in line.split('\'').enumerate() {
                 if n % 2 == 1 { args.push(part) } else { args.extend(part.split_whitespace()) }
             }
-            if args[0] == "draw" && !args.iter().any(|arg| ["-o", "--text"].contains(arg)) {
+            if args[0] == "draw" && !args.iter().any(|arg| ["-o", "--text", "--alt"].contains(arg)) {
                 args.extend(["-o", "-"]);
             }
             good(&args);
@@ -186,6 +186,78 @@ fn perft_counts() {
     let divided = good(&["perft", "crazyhouse", "2", "--divide"]);
     let lines: Vec<_> = text(&divided).lines().collect();
     assert_eq!((lines.len(), lines[0], lines[20]), (21, "Nb1-Na3 20", "total 400"));
+}
+
+/// Each game with what it begins with, its first action, and how many lines of one turn there are.
+fn of_each_game() -> [(&'static str, Vec<&'static str>, &'static str, &'static str); 5] {
+    const DECKS: &str = r#"{"white":"NKPQRRBBNPPPPPPP","black":"PKPPRPQRBBNNPPPP"}"#;
+    const COVERS: &str = concat!(
+        r#"{"white":{"a1":"N","b1":"P","c1":"P","d1":"P","f1":"Q","g1":"P","h1":"P","a2":"P","b2":"R","c2":"R","#,
+        r#""d2":"N","e2":"P","f2":"P","g2":"B","h2":"B"},"black":{"a7":"P","b7":"P","c7":"B","d7":"P","e7":"Q","#,
+        r#""f7":"R","g7":"N","h7":"P","a8":"P","b8":"P","c8":"R","d8":"P","f8":"N","g8":"P","h8":"B"}}"#
+    );
+    const AFTER_SET_UP: &str = "rg(X)bqkbg(P)r/pppppppp/8/8/8/8/PPPPPPPP/RG(X)BQKBG(P)R w KQkq - - - -/- 0 1";
+    [
+        ("australian", vec!["--position", AFTER_SET_UP], "e2-e4", "40"),
+        ("crazyhouse", vec![], "e2-e4", "20"),
+        ("hidden", vec!["--deal", COVERS], "?Pe2-e4", "20"),
+        ("raindrop", vec!["--options", r#"{"double_step":true}"#, "--deal", DECKS], "flip", "64"),
+        ("schago", vec!["--options", r#"{"files":5,"ranks":6,"pieces":{"K":1,"N":2}}"#], "N@c3", "60"),
+    ]
+}
+
+#[test]
+fn every_game_is_drawn_counted_refereed_and_replayed() {
+    let games: Vec<_> = of_each_game().iter().map(|(game, ..)| *game).collect();
+    assert_eq!(games, names());
+    for (game, begun, first, lines) in of_each_game() {
+        let with = |args: &[&str]| good(&[args, &begun].concat());
+        let (width, height) = size(&with(&["draw", game, "-o", "-"]));
+        assert!(width > 0 && height > 0, "{game}");
+        let (board, alt) = (with(&["draw", game, "--text"]), with(&["draw", game, "--alt"]));
+        assert!(text(&board).lines().count() > 6 && text(&alt).contains("to move"), "{game}: {}", text(&alt));
+        assert_eq!(text(&with(&["perft", game, "1"])), format!("{lines}\n"), "{game}");
+        let mut new = json!({"cmd": "new", "game": game});
+        for pair in begun.chunks(2) {
+            let value = if pair[0] == "--position" {
+                json!(pair[1])
+            } else {
+                serde_json::from_str(pair[1]).expect("JSON")
+            };
+            new[pair[0].trim_start_matches('-')] = value;
+        }
+        let asked = format!(
+            "{new}\n{}\n{}\n",
+            json!({"cmd": "legal", "seat": "white"}),
+            json!({"cmd": "act", "seat": "white", "text": first})
+        );
+        let answers = good_with(asked.as_bytes(), &["referee"]);
+        let answers: Vec<Value> =
+            text(&answers).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+        assert_eq!(answers[0], json!({"ok": true}), "{game}");
+        assert!(answers[1]["legal"].as_array().is_some_and(|legal| legal.contains(&json!(first))), "{game}");
+        assert!(answers[2]["facts"].is_array(), "{game}: {}", answers[2]);
+        let mut record = format!("[Game \"{game}\"]\n");
+        for pair in begun.chunks(2) {
+            let name = pair[0].trim_start_matches('-');
+            let name = name[..1].to_uppercase() + &name[1..];
+            record = format!("{record}[{name} \"{}\"]\n", pair[1].replace('"', "\\\""));
+        }
+        let replayed = good_with(format!("{record}\n1. {first}\n").as_bytes(), &["replay", "-"]);
+        assert!(text(&replayed).contains("\nPosition: "), "{game}: {}", text(&replayed));
+    }
+}
+
+#[test]
+fn the_help_says_which_options_the_games_have() {
+    let help = good(&["draw", "--help"]);
+    for option in ["double_step", "files", "ranks", "pieces", "standard", "lot"] {
+        assert!(text(&help).contains(option), "{option}");
+    }
+    for command in ["perft", "referee"] {
+        assert!(text(&good(&[command, "--help"])).contains("gangurru draw --help"), "{command}");
+    }
+    assert!(text(&good(&["replay", "--help"])).contains("the tag Options"));
 }
 
 #[test]

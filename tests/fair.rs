@@ -1,6 +1,8 @@
 //! Fair deals: the derivation against vectors of another program, files of finished games against what people may do
 //! to them, set-ups that chance makes, and the whole as people meet it in a chat.
 
+#[path = "fair/games.rs"]
+mod games_of_the_house;
 mod support;
 
 use std::process::Command;
@@ -87,11 +89,11 @@ struct Play {
 }
 
 impl Play {
-    fn new(seed: u64, game: &str, colour: Colour) -> Self {
+    fn new(seed: u64, game: &str, options: Value, colour: Colour) -> Self {
         let games = games();
         let mut chance = Chance::new(seed);
         let id = TableId::fresh(&mut chance);
-        let terms = Terms { game: game.to_owned(), options: Value::Null, colour, rated: false };
+        let terms = Terms { game: game.to_owned(), options, colour, rated: false };
         let made = Challenge {
             by: ANNA,
             to: Some(BEN),
@@ -125,9 +127,13 @@ impl Play {
     }
 
     fn begun(seed: u64, game: &str, colour: Colour) -> Self {
-        let mut play = Self::new(seed, game, colour);
+        Self::begun_with(seed, game, Value::Null, colour)
+    }
+
+    fn begun_with(seed: u64, game: &str, options: Value, colour: Colour) -> Self {
+        let mut play = Self::new(seed, game, options, colour);
         play.order(BEN, Order::Accept);
-        if game == "cups" {
+        if play.table.progress() == Progress::Seated {
             play.order(BEN, Order::Ready("a \"word\" of Ben\u{2019}s".to_owned()));
             play.order(ANNA, Order::Ready(String::new()));
         }
@@ -147,8 +153,18 @@ impl Play {
 
     /// Played to an end, and its file.
     fn finished(seed: u64, game: &str, colour: Colour) -> (Self, String) {
-        let mut play = Self::begun(seed, game, colour);
-        play.on(if game == "cups" { 100 } else { 30 });
+        Self::finished_with(seed, game, Value::Null, colour, if game == "cups" { 100 } else { 30 })
+    }
+
+    fn finished_with(
+        seed: u64,
+        game: &str,
+        options: Value,
+        colour: Colour,
+        actions: usize,
+    ) -> (Self, String) {
+        let mut play = Self::begun_with(seed, game, options, colour);
+        play.on(actions);
         if play.table.progress() != Progress::Over {
             play.order(BEN, Order::Resign);
         }

@@ -505,6 +505,21 @@ fn what_is_not_on_offer_has_neighbours() {
 }
 
 #[test]
+fn an_action_that_is_named_whole_is_known_though_it_is_not_on_offer() {
+    let whole = |text: &str, letters: &Letters, name: &str| match read(text, letters, &list(name)) {
+        Reading::NotOffered(wishes) => wishes.whole().map_or_else(String::new, |written| written.to_string()),
+        other => panic!("{text:?} reads as {other:?}"),
+    };
+    assert_eq!(whole("nf6", EN, "placing"), "N@f6");
+    assert_eq!(whole("S@f6", DE, "placing"), "N@f6");
+    assert_eq!(whole("0-0-0", EN, "gangurrus"), "O-O-O");
+    assert_eq!(whole("Ng1f6", EN, "start"), "Ng1-Nf6");
+    assert_eq!(whole("Sg1-Sf6", DE, "start"), "Ng1-Nf6");
+    assert_eq!(whole("Nf6", EN, "start"), "", "where it comes from is open");
+    assert_eq!(whole("P@f6", NL, "start"), "", "a pawn in English, a knight in Dutch");
+}
+
+#[test]
 fn no_text_makes_it_panic() {
     const NASTY: &[&str] = &[
         "N",

@@ -314,6 +314,8 @@ setup-time = { $hours ->
 }
 
 turn-played = { $name } hat { $move } gespielt.
+turn-passed = { $name } passt.
+turn-flipped = { $name } deckt eine Karte auf.
 turn-of = { $name } ist am Zug.
 turn-computer = { $name } denkt nach …
 turn-number = Zug { $number }
@@ -332,6 +334,8 @@ button-yes = Ja
 button-no = Nein
 button-cancel = Doch nicht
 button-play = { $move } spielen
+button-pass = Passen
+button-open-card = Karte aufdecken
 button-agree-draw = Remis annehmen
 button-decline-draw = Weiterspielen
 button-confirm-resign = Ja, aufgeben

@@ -2,9 +2,11 @@
 
 game-raindrop = Raindropchess
     .blurb = Das Brett beginnt leer: Deine Figuren kommen eine nach der anderen von gemischten Karten
-    .options = [doppelschritt]
+    .options = [doppelschritt|einzelschritt]
 option-double-step = doppelschritt
     .alias = doppelt
+option-single-step = einzelschritt
+    .alias = einfach
 agreed-double-step = Bauern dürfen zwei Felder ziehen
 
 over-unplaceable-card = Die Karte kann nirgends hin, wo sie das Schach aufhebt. { $winner } gewinnt.
@@ -13,6 +15,7 @@ reason-unplaceable-card = Karte ohne mögliches Feld
 reason-king-cannot-enter = kein Feld für den König
 
 fact-flipped = Aufgedeckt: { $piece }.
+fact-cards-to-come = { $seat } hätte noch diese Karten gehabt, die nächste zuerst: { $text }.
 
 caution-flip-may-lose =
     Du stehst im Schach. Du hast noch { $other } Karten, und { $number ->

@@ -15,6 +15,7 @@ agreed-pieces-lot = Figuren durch das Los
 
 overlay-control = kontrolle
     .about = wer welches leere Feld beherrscht
+    .signs = o Weiß, # Schwarz, - niemand
 
 fact-score = Weiß hat { $number }, Schwarz { $other }.
 

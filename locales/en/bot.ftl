@@ -284,6 +284,8 @@ setup-time = { $hours ->
 }
 
 turn-played = { $name } played { $move }.
+turn-passed = { $name } passes.
+turn-flipped = { $name } turns over a card.
 turn-of = { $name } to move.
 turn-computer = { $name } is thinking …
 turn-number = Move { $number }
@@ -302,6 +304,8 @@ button-yes = Yes
 button-no = No
 button-cancel = Never mind
 button-play = Play { $move }
+button-pass = Pass
+button-open-card = Turn over a card
 button-agree-draw = Accept the draw
 button-decline-draw = Play on
 button-confirm-resign = Yes, resign

@@ -2,9 +2,11 @@
 
 game-raindrop = Raindropchess
     .blurb = The board starts empty: your pieces come one by one from a shuffled deck of cards
-    .options = [double-step]
+    .options = [double-step|single-step]
 option-double-step = double-step
     .alias = double
+option-single-step = single-step
+    .alias = single
 agreed-double-step = pawns may step twice
 
 over-unplaceable-card = The card can’t be placed so that the check ends. { $winner } wins.
@@ -13,6 +15,7 @@ reason-unplaceable-card = a card that could not be placed
 reason-king-cannot-enter = no square for the king
 
 fact-flipped = Turned over: { $piece }.
+fact-cards-to-come = { $seat }’s cards still to come, the next one first: { $text }.
 
 caution-flip-may-lose =
     You are in check. You have { $other } cards left, and { $number ->

@@ -15,6 +15,7 @@ agreed-pieces-lot = pieces by lot
 
 overlay-control = control
     .about = who controls which empty square
+    .signs = o White, # Black, - nobody
 
 fact-score = White has { $number }, Black { $other }.
 

@@ -296,6 +296,8 @@ setup-time = { $hours ->
 }
 
 turn-played = { $name } speelde { $move }.
+turn-passed = { $name } past.
+turn-flipped = { $name } draait een kaart om.
 turn-of = { $name } is aan zet.
 turn-computer = { $name } denkt na …
 turn-number = Zet { $number }
@@ -314,6 +316,8 @@ button-yes = Ja
 button-no = Nee
 button-cancel = Laat maar
 button-play = { $move } spelen
+button-pass = Passen
+button-open-card = Kaart omdraaien
 button-agree-draw = Remise aannemen
 button-decline-draw = Doorspelen
 button-confirm-resign = Ja, opgeven

@@ -2,9 +2,11 @@
 
 game-raindrop = Raindropchess
     .blurb = Het bord begint leeg: je stukken komen één voor één van geschudde kaarten
-    .options = [dubbel]
+    .options = [dubbel|enkel]
 option-double-step = dubbel
     .alias = dubbele-stap
+option-single-step = enkel
+    .alias = enkele-stap
 agreed-double-step = pionnen mogen twee velden
 
 over-unplaceable-card = De kaart kan nergens komen waar ze het schaak opheft. { $winner } wint.
@@ -13,6 +15,7 @@ reason-unplaceable-card = kaart die nergens kon komen
 reason-king-cannot-enter = geen veld voor de koning
 
 fact-flipped = Omgedraaid: { $piece }.
+fact-cards-to-come = Kaarten van { $seat-low } die nog kwamen, de volgende eerst: { $text }.
 
 caution-flip-may-lose =
     Je staat schaak. Je hebt nog { $other } kaarten, en { $number ->

@@ -15,6 +15,7 @@ agreed-pieces-lot = stukken door loting
 
 overlay-control = beheer
     .about = wie welk leeg veld beheerst
+    .signs = o wit, # zwart, - niemand
 
 fact-score = Wit heeft { $number }, zwart { $other }.
 

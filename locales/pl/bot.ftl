@@ -323,6 +323,8 @@ setup-time = { $hours ->
 }
 
 turn-played = { $name } gra { $move }.
+turn-passed = { $name } pasuje.
+turn-flipped = { $name } odkrywa kartę.
 turn-of = Ruch ma { $name }.
 turn-computer = { $name } myśli …
 turn-number = Ruch { $number }
@@ -341,6 +343,8 @@ button-yes = Tak
 button-no = Nie
 button-cancel = Nieważne
 button-play = Zagraj { $move }
+button-pass = Pasuj
+button-open-card = Odkryj kartę
 button-agree-draw = Przyjmij remis
 button-decline-draw = Grajmy dalej
 button-confirm-resign = Tak, poddaję

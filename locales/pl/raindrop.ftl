@@ -2,9 +2,11 @@
 
 game-raindrop = Raindropchess
     .blurb = Szachownica jest na początku pusta: bierki przychodzą jedna po drugiej z potasowanych kart
-    .options = [podwójny-krok]
+    .options = [podwójny-krok|pojedynczy-krok]
 option-double-step = podwójny-krok
     .alias = podwojny-krok, podwójny
+option-single-step = pojedynczy-krok
+    .alias = pojedynczy
 agreed-double-step = pionki mogą iść o dwa pola
 
 over-unplaceable-card = Tej karty nie da się postawić tak, by zasłonić szacha. Wygrywa { $winner }.
@@ -13,6 +15,7 @@ reason-unplaceable-card = karta bez możliwego pola
 reason-king-cannot-enter = brak pola dla króla
 
 fact-flipped = Odkryta karta: { $piece }.
+fact-cards-to-come = Karty { $seat-gen }, które jeszcze czekały, od następnej: { $text }.
 
 caution-flip-may-lose =
     Jest szach. Zostało ci kart: { $other }, a { $number ->

@@ -15,6 +15,7 @@ agreed-pieces-lot = bierki z losowania
 
 overlay-control = kontrola
     .about = kto kontroluje które puste pole
+    .signs = o białe, # czarne, - nikt
 
 fact-score = Białe mają { $number }, czarne { $other }.
 

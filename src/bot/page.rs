@@ -9,10 +9,10 @@ use gangurru_render::{Heap, Painter, Scene, Side, Slot, Style, Theme, alt, text_
 
 use super::button::Press;
 use super::port::{Button, ButtonStyle, Content, Picture};
-use crate::games::{Address, AnyGame, Facts, Mail, Umpire};
+use crate::games::{Address, AnyGame, Arg, Facts, Listener, Mail, Umpire, View};
 use crate::locale::{Args, Key, Language};
 use crate::rules::Seat;
-use crate::rules::notation::Written;
+use crate::rules::notation::{Word, Written};
 use crate::store::Person;
 use crate::table::{Colour, Last, Progress, Table, Terms};
 use crate::{args, msg};
@@ -215,22 +215,53 @@ fn worded(reader: &Reader, cast: &Cast<'_>, table: &Table, mail: &Mail<()>) -> S
     scene
 }
 
+/// That somebody has done what stands in the record so.
+pub(in crate::bot) fn played(reader: &Reader, name: &str, record: &str) -> String {
+    if record == Word::Pass.text() {
+        return reader.say(msg!("turn-passed"), args![name: name]);
+    }
+    // What came up is told in a sentence of its own.
+    if record == Word::Flip.text() || record.starts_with('^') {
+        return reader.say(msg!("turn-flipped"), args![name: name]);
+    }
+    reader.say(msg!("turn-played"), args![name: name, move: reader.record(record)])
+}
+
 /// What happened, in sentences, for whoever heard these facts.
 fn happened(reader: &Reader, cast: &Cast<'_>, table: &Table, mail: &Mail<()>) -> Vec<String> {
     let mut lines = Vec::new();
     if let Last::Acted(seat) = table.last() {
         let record = mail.facts.iter().find(|fact| fact.key == "record");
         if let Some(text) = record.and_then(|fact| fact.json().as_str().map(str::to_owned)) {
-            let text = reader.record(&text);
             let name = cast.seat(reader, table, seat);
-            let said = if table.made_by_chance() { msg!("setup-assigned") } else { msg!("turn-played") };
-            lines.push(reader.say(said, args![name: name, move: text]));
+            lines.push(if table.made_by_chance() {
+                reader.say(msg!("setup-assigned"), args![name: name, move: reader.record(&text)])
+            } else {
+                played(reader, &name, &text)
+            });
         }
     }
     // Mate says that there is check.
     let said = mail.facts.iter().filter(|fact| fact.key != "check" || mail.outcome.is_none());
     lines.extend(said.filter_map(|fact| reader.language.fact(fact)));
     lines
+}
+
+/// What comes to light when a game is over.
+fn epilogue<A: Listener>(reader: &Reader, view: &View<A>) -> Vec<String> {
+    let in_letters = |arg| match arg {
+        Arg::Text(text) => {
+            // That they come from a deck is said; the record's mark for it is not needed.
+            let parts = text.split(' ').map(|part| reader.record(part).trim_start_matches('^').to_owned());
+            Arg::Text(parts.collect::<Vec<_>>().join(" "))
+        }
+        other => other,
+    };
+    let said = view.epilogue().into_iter().filter_map(|mut fact| {
+        fact.args = fact.args.into_iter().map(in_letters).collect();
+        reader.language.fact(&fact)
+    });
+    said.collect()
 }
 
 fn standing(reader: &Reader, cast: &Cast<'_>, table: &Table, mail: &Mail<()>) -> Option<String> {
@@ -272,6 +303,7 @@ pub(in crate::bot) fn turn(
         _ => lines.extend(happened(reader, cast, table, &mail)),
     }
     lines.extend(standing(reader, cast, table, &mail));
+    lines.extend(epilogue(reader, &umpire.public()));
     if table.last() == Last::Begun {
         lines.push(if umpire.public().in_set_up() {
             reader.text(msg!("setup-how"))
@@ -410,6 +442,9 @@ pub(in crate::bot) fn board(
         if !about.is_empty() {
             caption = format!("{caption}\n{about}");
         }
+        if let Some(signs) = reader.language.overlay_signs(name).filter(|_| text || reader.text_only) {
+            caption = format!("{caption}\n{signs}");
+        }
     }
     mail.scene = turned;
     let scene = worded(reader, cast, table, &mail);
@@ -443,6 +478,7 @@ pub(in crate::bot) fn page(
     let mut choices = Vec::new();
     if mail.outcome.is_some() {
         lines.extend(standing(reader, cast, table, &mail));
+        lines.extend(epilogue(reader, &umpire.private(seat)));
     } else if umpire.public().in_set_up() {
         let (said, buttons) = set_up(reader, table, umpire, seat, &opponent);
         lines.extend(said);

@@ -6,6 +6,8 @@
 //! The trait is public so that a test can bring a game of its own; the games of this house are not, so nobody
 //! outside `games` can name one of their states.
 
+use std::fmt;
+
 use serde::de::DeserializeOwned;
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
@@ -180,6 +182,12 @@ pub trait Game: Send + Sync + 'static {
         None
     }
 
+    /// What is told when the game is over and nobody knew before, beyond what the picture shows: each a sentence
+    /// `fact-KEY`. Texts among the particulars are in the letters of the record.
+    fn epilogue(_view: &Self::View) -> Vec<Fact> {
+        Vec::new()
+    }
+
     /// What `seat`, whose view this is, may do next in the same turn if it does `first`, as far as that does not
     /// depend on anything it does not know. It lets people type both halves of a turn in one line.
     fn follow_ups(_view: &Self::View, _seat: Seat, _first: &Written) -> Vec<Offer> {
@@ -295,6 +303,20 @@ impl Fact {
             [one] => one.json(),
             several => several.iter().map(Arg::json).collect(),
         }
+    }
+}
+
+/// The key and the particulars, as comments in a notation file have them: `captured_identity d5 N`.
+impl fmt::Display for Fact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key)?;
+        self.args.iter().try_for_each(|arg| match arg {
+            Arg::Square(square) => write!(f, " {square}"),
+            Arg::Seat(seat) => write!(f, " {seat}"),
+            Arg::Text(text) => write!(f, " {text}"),
+            Arg::Number(number) => write!(f, " {number}"),
+            Arg::Outcome(outcome) => write!(f, " {outcome}"),
+        })
     }
 }
 

@@ -27,7 +27,7 @@ use serde_json::Value;
 use thiserror::Error;
 
 use super::game::{Arg, Fact, StartError};
-use super::umpire::{AnyGame, Facts, Listener, Public, View};
+use super::umpire::{AnyGame, Facts, Listener, Private, Public, View};
 use crate::rules::{Outcome, Seat};
 
 /// A notation file, read but not yet played.
@@ -307,6 +307,17 @@ impl Scribe {
             self.note(before, seat, text);
         }
         self.end(facts);
+    }
+
+    /// Adds to the last action, as a comment, what one player was told of it beyond what everybody was told: in hidden
+    /// chess what a captured piece was, `{captured_identity d5 N}`. An action told to that player alone is no comment.
+    pub fn aside(&mut self, public: &Facts<Public>, private: &Facts<Private>) {
+        let alone =
+            private.list().iter().filter(|fact| fact.key != "record" && !public.list().contains(fact));
+        let aside: Vec<String> = alone.map(Fact::to_string).collect();
+        if let Some(last) = self.moves.last_mut().filter(|_| !aside.is_empty()) {
+            last.text = format!("{} {{{}}}", last.text, aside.join(", "));
+        }
     }
 
     /// Writes down an action of `seat` in these words.

@@ -25,9 +25,11 @@ fn args(particulars: &[Arg]) -> Args<'_> {
                 None => args,
             },
             Arg::Text(text) => match piece(text) {
-                Some((piece, promoted)) => {
-                    args.with("piece", piece).with("promoted", promoted).with("letter", piece.to_string())
-                }
+                Some((piece, promoted)) => args
+                    .with("piece", piece)
+                    .with("promoted", promoted)
+                    .with("letter", piece.to_string())
+                    .with("text", text),
                 None => args.with("text", text),
             },
             Arg::Outcome(_) => args,

@@ -90,6 +90,12 @@ impl Language {
         (self.typed("overlay-", name).swap_remove(0), if faults.is_empty() { about } else { String::new() })
     }
 
+    /// What the signs of an [`overlay`](Self::overlay) mean on a board of letters, where they have to be explained.
+    pub fn overlay_signs(self, name: &str) -> Option<String> {
+        let (signs, faults) = self.try_fill(&format!("overlay-{name}.signs"), Args::new());
+        faults.is_empty().then_some(signs)
+    }
+
     /// Which of several things that a game names somebody has typed: by the messages `FAMILY` + name and their
     /// aliases, in this language and in English, or by the bare name where there is no message.
     pub fn find_named(self, typed: &str, family: &str, among: &[&'static str]) -> Option<&'static str> {

@@ -29,7 +29,11 @@ impl Table {
             match audience {
                 _ if over => scribe.act(&before, act.seat, &telling.public()),
                 Audience::Public => scribe.act(&before, act.seat, &telling.public()),
-                Audience::Seat(seat) => scribe.act(&before, act.seat, &telling.private(seat)),
+                Audience::Seat(seat) => {
+                    let private = telling.private(seat);
+                    scribe.act(&before, act.seat, &private);
+                    scribe.aside(&telling.public(), &private);
+                }
             }
         }
         if let Some(ending) = self.ended {

@@ -249,6 +249,11 @@ impl Scene {
         self.say_as(name, at, text, &id).await
     }
 
+    /// What the press or message that comes after so many others adds to a fair deal.
+    pub fn next_press(&self, after: usize) -> String {
+        format!("fake:s{}", self.said + 1 + after)
+    }
+
     /// The same with the platform's id of it: a delivery can be repeated.
     pub async fn say_as(&mut self, name: &str, at: &str, text: &str, id: &str) -> Option<Answer> {
         let to_bot = text.starts_with('!');

@@ -128,7 +128,12 @@ pub(super) fn menu(asker: &Asker<'_>, table: &Table, arg: &str) -> Answer {
         path = Path::parse("");
         options.clone_from(&all);
     }
-    let items = items(&options, path.steps.len());
+    let mut items = items(&options, path.steps.len());
+    // One piece that can do everything needs no choosing: an open card in Raindropchess.
+    while let [Item::Branch(key, _)] = &items[..] {
+        path.steps.push(key.clone());
+        items = self::items(&options, path.steps.len());
+    }
     let asks_piece = path.steps.is_empty() && items.iter().any(|item| matches!(item, Item::Branch(..)));
     let mut content = Content::text(listed(reader, &options, &path));
     if asks_piece {
@@ -167,8 +172,7 @@ fn listed(reader: &Reader, options: &[Written], path: &Path) -> String {
         (false, [Written::Move { piece, from, .. }, ..]) => {
             reader.say(msg!("moves-which-target"), args![piece: *piece, square: *from])
         }
-        (false, _) => reader.text(msg!("ask-move")),
-        (true, _) => reader.say(msg!("moves-heading"), args![count: texts.len()]),
+        _ => reader.say(msg!("moves-heading"), args![count: texts.len()]),
     };
     text.push('\n');
     text.push_str(&texts.iter().take(LISTED).map(String::as_str).collect::<Vec<_>>().join("  "));

@@ -1,12 +1,13 @@
 //! Bare moves, and moves by command.
 
-use super::reading::{Deed, Meaning, meaning, sight};
+use super::reading::{Deed, Meaning, meaning, said_to_bot, sight};
 use super::{Asker, Outcome, Trouble};
 use crate::bot::Bot;
 use crate::bot::button::Press;
 use crate::bot::command::split;
-use crate::bot::page::{Cast, rows};
+use crate::bot::page::{self, Cast, rows};
 use crate::bot::port::{Answer, Button, ButtonStyle, Content, PlaceKind};
+use crate::rules::notation::{Word, Written};
 use crate::store::{Account, Place, Stage, Summary, TableQuery};
 use crate::table::{PersonId, Table, TableId};
 use crate::{args, msg};
@@ -104,7 +105,10 @@ impl Bot {
             return Ok(Some(asker.say(msg!("private-setup"), args![])));
         }
         match meant {
-            Meaning::Talk if addressed => Ok(Some(self.misunderstood(asker, text, !asker.private()))),
+            Meaning::Talk if addressed => Ok(Some(match said_to_bot(asker, &table, text) {
+                Some(refusal) => asker.tell(self.refusal(asker, &refusal)),
+                None => self.misunderstood(asker, text, !asker.private()),
+            })),
             Meaning::Talk => Ok(None),
             Meaning::Refused(refusal) => Ok(Some(asker.tell(self.refusal(asker, &refusal)))),
             Meaning::One { deed, stamp, sure } => {
@@ -117,9 +121,8 @@ impl Bot {
                 // so nothing else may be played if the table moves on meanwhile.
                 let answer = self.order(asker, id, deed.order(None)).await?;
                 if answer.is_none() && asker.private() {
-                    let name = asker.person.name.as_str();
-                    let shown = deed.shown(reader);
-                    return Ok(Some(asker.say(msg!("turn-played"), args![name: name, move: shown])));
+                    let said = page::played(reader, &asker.person.name, &deed.record());
+                    return Ok(Some(asker.tell(Content::text(said))));
                 }
                 Ok(answer)
             }
@@ -252,7 +255,11 @@ fn ask(asker: &Asker<'_>, table: &Table, deed: &Deed, stamp: u32, always: bool) 
     let mut lines = vec![caution.unwrap_or_else(|| reader.say(msg!("ask-confirm"), args![move: &shown]))];
     lines.push(reader.say(msg!("ask-typed"), args![typed: typed]));
     let press = Press::at("sure", table.id(), &deed.arg()).stamped(stamp);
-    let label = reader.say(msg!("button-play"), args![move: shown]);
+    let label = match deed.first {
+        Written::Word(Word::Pass) => reader.text(msg!("button-pass")),
+        Written::Word(Word::Flip) => reader.text(msg!("button-open-card")),
+        _ => reader.say(msg!("button-play"), args![move: shown]),
+    };
     let play = Button { id: press.id(), label, style: ButtonStyle::Primary };
     let buttons = rows(&[play]);
     Some(asker.tell(Content { text: lines.join("\n"), buttons, ..Content::default() }))

@@ -65,6 +65,11 @@ impl Deed {
         self.second.map_or_else(|| first.clone(), |second| format!("{first}, {}", reader.written(second)))
     }
 
+    /// As the record has it, in English letters.
+    pub(super) fn record(&self) -> String {
+        self.second.map_or_else(|| self.first.to_string(), |second| format!("{}, {second}", self.first))
+    }
+
     /// In words, to be told from another reading.
     pub(super) fn in_words(&self, language: Language) -> String {
         let first = language.in_words(&self.first);
@@ -145,6 +150,22 @@ pub(super) fn meaning(asker: &Asker<'_>, table: &Table, text: &str) -> Meaning {
     }
 }
 
+/// Why a word of some game that was said to the bot itself is not possible at this table; `None` if it is no such word,
+/// or the person has nothing to do.
+pub(super) fn said_to_bot(asker: &Asker<'_>, table: &Table, text: &str) -> Option<Refusal> {
+    let (view, _) = sight(asker, table)?;
+    let acts = !view.options().is_empty();
+    acts.then(|| word_refused(&view, &asker.reader, &[Word::Pass, Word::Flip], text)).flatten()
+}
+
+fn word_refused(view: &View<Private>, reader: &Reader, words: &[Word], text: &str) -> Option<Refusal> {
+    let offers: Vec<Offer> = words.iter().map(|word| Offer::new(Written::Word(*word))).collect();
+    match view.read(text, reader.language.letters(), &offers) {
+        Reading::One(n) => view.offered(&offers[n].written).err(),
+        _ => None,
+    }
+}
+
 /// The text before a yes in the person's language or in English.
 fn without_yes(language: Language, text: &str) -> Option<&str> {
     let (bare, last) = text.trim_end().rsplit_once(char::is_whitespace)?;
@@ -182,7 +203,7 @@ impl Reads<'_> {
                 all.into_iter().map(|n| Deed::one(self.options[n].written)).collect(),
                 self.stamp,
             ),
-            Reading::NotAnAction => self.both(text).unwrap_or(Meaning::Talk),
+            Reading::NotAnAction => self.both(text).or_else(|| self.word(text)).unwrap_or(Meaning::Talk),
             Reading::NotOffered(wishes) => self
                 .both(text)
                 .or_else(|| self.too_early(text))
@@ -191,9 +212,21 @@ impl Reads<'_> {
     }
 
     fn not_possible(&self, text: &str, wishes: &Wishes) -> Meaning {
-        let refusal = text.trim().parse().ok().and_then(|written| self.view.offered(&written).err());
-        let near = wishes.nearest(self.options, NEAR).into_iter().map(|n| self.options[n].written).collect();
+        let written = text.trim().parse().ok().or_else(|| wishes.whole());
+        let refusal = written.and_then(|written| self.view.offered(&written).err());
+        let mut near = wishes.nearest(self.options, NEAR);
+        if near.is_empty() && self.options.len() <= NEAR {
+            // There is so little to do that it can all be said.
+            near = (0..self.options.len()).collect();
+        }
+        let near = near.into_iter().map(|n| self.options[n].written).collect();
         Meaning::NotPossible { why: refusal.map(|refusal| self.reader.language.refusal(&refusal)), near }
+    }
+
+    /// A word of this game that can be said, only not now: `flip` with a card open already.
+    fn word(&self, text: &str) -> Option<Meaning> {
+        let why = word_refused(self.view, self.reader, self.view.game().words(), text)?;
+        Some(Meaning::NotPossible { why: Some(self.reader.language.refusal(&why)), near: Vec::new() })
     }
 
     /// Both actions of a turn in one line, or the second alone, which implies the first.
@@ -218,6 +251,9 @@ impl Reads<'_> {
                         for n in all {
                             add(Deed::both(written, next[n].written, false));
                         }
+                    }
+                    Reading::NotOffered(_) if next.is_empty() && self.depends(written).is_some() => {
+                        failed = failed.or_else(|| self.depends(written));
                     }
                     Reading::NotOffered(wishes) => {
                         let near = wishes.nearest(&next, NEAR).into_iter().map(|n| next[n].written).collect();

@@ -135,12 +135,16 @@ impl Game for Raindrop {
     type View = View;
 
     const WORDS: &'static [Word] = &[Word::Flip];
-    const OPTION_WORDS: &'static [&'static str] = &["double-step"];
+    const OPTION_WORDS: &'static [&'static str] = &["double-step", "single-step"];
 
     fn read_option(options: &mut Options, words: &[&str]) -> Result<usize, Refusal> {
-        let known = words.first() == Some(&"double-step");
-        options.double_step |= known;
-        Ok(usize::from(known))
+        // The second one takes the first back, in a counter-offer.
+        options.double_step = match words.first() {
+            Some(&"double-step") => true,
+            Some(&"single-step") => false,
+            _ => return Ok(0),
+        };
+        Ok(1)
     }
 
     fn agreed(options: &Options) -> Vec<Refusal> {
@@ -238,6 +242,16 @@ impl Game for Raindrop {
 
     fn caution(view: &View, seat: Seat, written: &Written) -> Option<Refusal> {
         if Self::actors(view) == [seat] { explain::gamble(&view.position, written) } else { None }
+    }
+
+    fn epilogue(view: &View) -> Vec<Fact> {
+        let rest =
+            Seat::ALL.into_iter().zip(view.rest.iter().flatten()).filter(|(_, cards)| !cards.is_empty());
+        rest.map(|(seat, cards)| {
+            let cards: Vec<_> = cards.iter().map(|card| format!("^{}", card.letter())).collect();
+            Fact::new("cards-to-come", vec![Arg::Seat(seat), Arg::Text(cards.join(" "))])
+        })
+        .collect()
     }
 
     fn illustration(chapter: &str) -> Option<&'static str> {

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::journal::Deal;
 use super::{Header, Start, Umpire};
-use crate::games::game::{Game, NotAccepted, Refusal, StartError, Told};
+use crate::games::game::{Fact, Game, NotAccepted, Refusal, StartError, Told};
 use crate::rules::notation::{Offer, Word, Written};
 use crate::rules::{Audience, Dice, Ending, Outcome, Seat};
 
@@ -253,6 +253,7 @@ pub(super) trait Seen: Send + Sync {
     fn scene(&self, bottom: Seat) -> Scene;
     fn overlay(&self, bottom: Seat, name: &str) -> Option<Scene>;
     fn caution(&self, seat: Seat, written: &Written) -> Option<Refusal>;
+    fn epilogue(&self) -> Vec<Fact>;
     fn follow_ups(&self, seat: Seat, first: &Written) -> Vec<Offer>;
     fn imagine(&self, seat: Seat, dice: &mut dyn Dice) -> Umpire;
     fn weigh(&self, seat: Seat) -> i32;
@@ -294,6 +295,10 @@ impl<G: Game> Seen for Sight<G> {
 
     fn caution(&self, seat: Seat, written: &Written) -> Option<Refusal> {
         G::caution(&self.0, seat, written)
+    }
+
+    fn epilogue(&self) -> Vec<Fact> {
+        G::epilogue(&self.0)
     }
 
     fn follow_ups(&self, seat: Seat, first: &Written) -> Vec<Offer> {

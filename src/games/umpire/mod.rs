@@ -249,6 +249,11 @@ impl<A: Listener> View<A> {
         self.seen.scene(bottom)
     }
 
+    /// What is told when the game is over and nobody knew before; nothing while it runs.
+    pub fn epilogue(&self) -> Vec<Fact> {
+        if self.seen.outcome().is_some() { self.seen.epilogue() } else { Vec::new() }
+    }
+
     /// The picture with one of the game's overlays over it; `None` if it has none of this name.
     pub fn overlay(&self, bottom: Seat, name: &str) -> Option<Scene> {
         self.seen.overlay(bottom, name)

@@ -263,6 +263,22 @@ impl Wishes {
         self.0.iter()
     }
 
+    /// The one action that the text names whole, whether it is on offer or not. Of `Nf3` it is not known where the
+    /// knight comes from, so that is none; as a drop it is one.
+    pub fn whole(&self) -> Option<Written> {
+        let all: Vec<Written> = self.0.iter().filter_map(Wish::whole).collect();
+        let only =
+            |all: &[Written]| all.first().copied().filter(|first| all.iter().all(|other| other == first));
+        // A German `S` is a knight; that no piece has this letter in English is no second meaning.
+        let named = |written: &Written| match *written {
+            Written::Move { piece, .. } | Written::Drop { piece, .. } | Written::Open { piece, .. } => {
+                PIECES.contains(piece.char())
+            }
+            _ => true,
+        };
+        only(&all).or_else(|| only(&all.iter().copied().filter(named).collect::<Vec<_>>()))
+    }
+
     /// At most `most` offers that are near to what was meant, the nearest first; equally near ones in the order
     /// of the list. Offers that have nothing in common with it are left out.
     pub fn nearest(&self, offers: &[Offer], most: usize) -> Vec<usize> {
@@ -273,6 +289,25 @@ impl Wishes {
         ranked.sort_by_key(|(i, near)| (std::cmp::Reverse(*near), *i));
         ranked.truncate(most);
         ranked.into_iter().map(|(i, _)| i).collect()
+    }
+}
+
+/// The letters of all pieces.
+const PIECES: &str = "KQRBNPACMGFW";
+
+impl Wish {
+    /// The action that is wished for, if nothing of it is left open.
+    fn whole(&self) -> Option<Written> {
+        Some(match *self {
+            Self::Move { piece, covered, file, rank, takes, to, becomes, lays, loads } => {
+                let (piece, from) = (piece?, Coord::new(file?, rank?)?);
+                Written::Move { piece, covered, from, takes, to, becomes, lays, loads }
+            }
+            Self::Drop { piece, to } => Written::Drop { piece: piece?, to },
+            Self::Castle(wing) => Written::Castle(wing),
+            Self::Open { piece, at } => Written::Open { piece, at },
+            Self::Square(_) | Self::Choose(_) | Self::Word(_) | Self::Odd { .. } => return None,
+        })
     }
 }
 
