@@ -577,7 +577,8 @@ function atEnd() {
 
 function toEnd() {
   stuck = true;
-  $("scroll").scrollTop = $("scroll").scrollHeight;
+  // A place without messages is read from its beginning.
+  $("scroll").scrollTop = $("empty").hidden ? $("scroll").scrollHeight : 0;
   $("down").hidden = true;
 }
 
