@@ -76,10 +76,6 @@ async fn a_challenge_by_the_question_which_game_and_by_completion() {
     let long = format!("!challenge @Ben white casual {}", "x".repeat(200));
     let asked = scene.say("Anna", "room", &long).await.expect("a question");
     assert!(asked.content.buttons.concat().iter().all(|button| button.id.len() <= 100));
-    // Only a button may name somebody by number.
-    let refused = scene.say("Anna", "room", "!challenge @#1 crazyhouse").await.expect("an answer");
-    assert!(refused.content.text.contains("@#1"), "{}", refused.content.text);
-
     scene.press("Ben", "room", "Accept").await;
     scene.catch_up().await;
     for (name, own) in [("Anna", "private-anna"), ("Ben", "private-ben")] {
