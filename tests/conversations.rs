@@ -2,7 +2,7 @@
 
 mod support;
 
-use gangurru::bot::port::{Answer, SendError};
+use gangurru::bot::port::{Answer, Desk as _, SendError};
 use gangurru::games::{Enrolled, all};
 use gangurru::locale::Language;
 use support::chat::{Message, Scene};
@@ -57,6 +57,47 @@ fn stable(script: &str) -> String {
         }
     }
     text
+}
+
+/// The question which game does not lose whom a challenge is for, and everything on the way can be completed.
+#[tokio::test]
+async fn a_challenge_by_the_question_which_game_and_by_completion() {
+    let mut scene = Scene::new(all()).await;
+    let asked = scene.say("Anna", "room", "!challenge @Ben white casual").await.expect("a question");
+    let buttons = asked.content.buttons.concat();
+    assert_eq!(buttons.len(), all().len());
+    let named = buttons.iter().find(|button| button.label == "Australian Chess").expect("a button for it");
+    assert_eq!(scene.press_id("Anna", "room", "Australian Chess", &named.id).await, None);
+    scene.catch_up().await;
+    let card = scene.all("room").pop().expect("a card").content.text;
+    assert!(card.contains("Anna challenges Ben to a game of Australian Chess."), "{card}");
+    assert!(card.contains("Anna plays White · casual"), "{card}");
+    // However long the rest is, a button still fits, and still knows whom it is for.
+    let long = format!("!challenge @Ben white casual {}", "x".repeat(200));
+    let asked = scene.say("Anna", "room", &long).await.expect("a question");
+    assert!(asked.content.buttons.concat().iter().all(|button| button.id.len() <= 100));
+    scene.press("Ben", "room", "Accept").await;
+    scene.catch_up().await;
+    for (name, own) in [("Anna", "private-anna"), ("Ben", "private-ben")] {
+        scene.press(name, own, "Ready").await;
+        scene.catch_up().await;
+    }
+    scene.say("Anna", "private-anna", "X@b1").await;
+    scene.say("Ben", "private-ben", "X@b8").await;
+    scene.catch_up().await;
+    let thread = scene.thread();
+    for (place, typed, some, none) in [
+        ("room", "!challenge @Ben hi", "!challenge @Ben hidden", "!challenge @Ben crazyhouse"),
+        ("room", "!challenge schago ", "!challenge schago casual", "!challenge schago schago"),
+        ("room", "!rules ra", "!rules raindropchess", "!rules rated"),
+        (&thread, "gb1", "Gb1!", "Gb8!"),
+        (&thread, "Gb1! ", "Gb1! Gb1-Gd3(e4)", "Gb1! e2-e4"),
+    ] {
+        let (from, at) = (support::chat::account("Anna"), support::chat::place(place));
+        let found = scene.bot.complete(&from, &at, typed).await;
+        assert!(found.iter().any(|text| text == some), "{typed:?} becomes {found:?}");
+        assert!(found.iter().all(|text| text != none), "{typed:?} becomes {found:?}");
+    }
 }
 
 #[tokio::test]

@@ -20,3 +20,5 @@ mod person;
 #[path = "playground/program.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod program;
+#[path = "playground/secrets.rs"]
+mod secrets;

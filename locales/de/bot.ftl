@@ -672,7 +672,7 @@ computer-no-draw = { $name } möchte lieber weiterspielen.
 
 hello = Hallo, ich bin Gangurru. Bei mir spielt man Schachvarianten: Tipp { $sign }{ verb-challenge } zum Spielen oder { $sign }{ verb-help } für mehr.
 help =
-    Bei mir spielt man Schachvarianten. Kurz gesagt:
+    Bei mir spielt man Schachvarianten: { $games }. Kurz gesagt:
     • { $sign }{ verb-challenge } – jemanden oder den Computer herausfordern
     • am Tisch einfach einen Zug tippen, zum Beispiel { $example }
     • { $sign }{ verb-board } – das Brett noch einmal sehen

@@ -643,7 +643,7 @@ computer-no-draw = { $name } would rather play on.
 
 hello = Hello, I am Gangurru. I host chess variants: type { $sign }{ verb-challenge } to play or { $sign }{ verb-help } to see more.
 help =
-    I host chess variants. In short:
+    I host chess variants: { $games }. In short:
     • { $sign }{ verb-challenge } – challenge somebody or the computer
     • just type a move at your table, for example { $example }
     • { $sign }{ verb-board } – see the board again

@@ -654,7 +654,7 @@ computer-no-draw = { $name } speelt liever door.
 
 hello = Hallo, ik ben Gangurru. Bij mij speel je schaakvarianten: typ { $sign }{ verb-challenge } om te spelen of { $sign }{ verb-help } voor meer.
 help =
-    Bij mij speel je schaakvarianten. In het kort:
+    Bij mij speel je schaakvarianten: { $games }. In het kort:
     • { $sign }{ verb-challenge } – daag iemand of de computer uit
     • typ aan tafel gewoon een zet, bijvoorbeeld { $example }
     • { $sign }{ verb-board } – het bord nog eens zien

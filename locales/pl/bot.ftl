@@ -685,7 +685,7 @@ computer-no-draw = { $name } woli grać dalej.
 
 hello = Cześć, tu Gangurru. Prowadzę odmiany szachów: napisz { $sign }{ verb-challenge }, aby zagrać, albo { $sign }{ verb-help }, aby zobaczyć więcej.
 help =
-    Prowadzę odmiany szachów. W skrócie:
+    Prowadzę odmiany szachów: { $games }. W skrócie:
     • { $sign }{ verb-challenge } – rzuć wyzwanie komuś albo komputerowi
     • przy stole po prostu napisz ruch, na przykład { $example }
     • { $sign }{ verb-board } – zobacz szachownicę jeszcze raz

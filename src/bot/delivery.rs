@@ -17,7 +17,7 @@ use crate::args;
 use crate::msg;
 use crate::rules::Seat;
 use crate::store::{Mail, MailId, Person, Place, Post, Recipient, StoreError};
-use crate::table::{Last, Moment, PersonId, Progress, Table, TableId, Tale};
+use crate::table::{Colour, Last, Moment, PersonId, Progress, Table, TableId, Tale};
 
 /// How many letters are claimed at a time.
 const CLAIM: u32 = 64;
@@ -224,8 +224,8 @@ impl Bot {
             return Ok(thread);
         }
         let cast = Cast(people);
-        let [white, black] = Seat::ALL
-            .map(|seat| table.sitter(seat).map(|person| cast.name(reader, person)).unwrap_or_default());
+        let [white, black] =
+            players(table).map(|person| person.map(|person| cast.name(reader, person)).unwrap_or_default());
         let game = reader.language.game(&table.terms().game);
         let title = reader.say(msg!("table-title"), args![game: game, white: white, black: black]);
         let opened = platform.open_thread(room, &format!("table-{}", table.id()), &title).await?;
@@ -396,4 +396,14 @@ fn fate_of(error: &SendError) -> Fate {
         SendError::Refused(_) => Fate::Never("refused by the platform"),
         SendError::Later(wait) => Fate::Later(*wait),
     }
+}
+
+/// Who plays, White first; before the lot has spoken, whoever challenged first. A thread may open before there are seats.
+fn players(table: &Table) -> [Option<PersonId>; 2] {
+    let seated = Seat::ALL.map(|seat| table.sitter(seat));
+    if seated.iter().any(Option::is_some) {
+        return seated;
+    }
+    let both = [Some(table.challenger()), table.opponent()];
+    if table.terms().colour == Colour::Black { [both[1], both[0]] } else { both }
 }

@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use gangurru::bot::port::{Button, ButtonStyle, Content, PlaceKind, Platform, Said, SendError};
 use gangurru::chat::playground::{Playground, PlaygroundError, Settings, listen};
+use gangurru::games::all;
+use gangurru::locale::Language;
 use gangurru::store::Place;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
@@ -14,6 +16,24 @@ use crate::person::{Page, Person, enter};
 
 fn place(id: &str) -> Place {
     Place { id: id.to_owned(), ..lobby() }
+}
+
+#[tokio::test]
+async fn the_page_names_every_game_as_the_bot_does() {
+    let house = House::start().await;
+    for language in Language::ALL {
+        let answer =
+            reqwest::get(house.url(&format!("/words/{}.json", language.tag()))).await.expect("an answer");
+        let words: Value = answer.json().await.expect("JSON");
+        let named = words.as_object().expect("words").keys().filter(|key| key.starts_with("game-"));
+        let named = named.filter(|key| !key.ends_with("-why") && *key != "game-rules").count();
+        assert_eq!(named, all().len(), "{}", language.tag());
+        for game in all() {
+            let key = format!("game-{}", game.name());
+            assert_eq!(words[&key], language.game(game.name()));
+            assert_eq!(words[format!("{key}-why")], language.blurb(game.name()));
+        }
+    }
 }
 
 #[tokio::test]

@@ -152,6 +152,14 @@ impl Browser {
         self.devtools("Emulation.setUserAgentOverride", told).await;
     }
 
+    /// Keeps what the page's sockets are told, from the next page on, in `window.frames_told`.
+    pub async fn keep_frames(&self) {
+        let script = "window.frames_told = []; const Bare = window.WebSocket; \
+            window.WebSocket = class extends Bare { constructor(...given) { super(...given); \
+            this.addEventListener('message', (event) => window.frames_told.push(event.data)); } };";
+        self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await;
+    }
+
     /// Runs a script in the page and says what it returns.
     pub async fn script(&self, script: &str) -> Value {
         self.client.execute(script, Vec::new()).await.expect("the script runs")

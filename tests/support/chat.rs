@@ -100,7 +100,9 @@ impl Platform for Fake {
         }
         // Others are let in while the platform works.
         tokio::task::yield_now().await;
-        assert!(!title.is_empty());
+        // Somebody on both sides, also before anybody knows who has which.
+        let sides = title.split_once(": ").and_then(|(_, players)| players.split_once(" – "));
+        assert!(sides.is_some_and(|(white, black)| !white.is_empty() && !black.is_empty()), "{title:?}");
         Ok(Some(place(key)))
     }
 

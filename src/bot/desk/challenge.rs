@@ -4,9 +4,10 @@ use super::{Asker, Outcome, Trouble};
 use crate::bot::button::Press;
 use crate::bot::command::split;
 use crate::bot::desk::orders::home_of;
-use crate::bot::port::{Content, PlaceKind, Said};
+use crate::bot::page::rows;
+use crate::bot::port::{Answer, Button, ButtonStyle, Content, PlaceKind, Said};
 use crate::bot::{Bot, COMPUTER};
-use crate::games::BadOption;
+use crate::games::{AnyGame, BadOption};
 use crate::msg;
 use crate::store::{Place, Stage, StoreError, TableQuery};
 use crate::table::{Challenge, Colour, NotDone, Order, PersonId, Table, TableId, Terms};
@@ -14,6 +15,17 @@ use crate::{args, locale::Language};
 
 /// More open challenges than this at a time are a nuisance.
 const OPEN_CHALLENGES: usize = 10;
+
+/// Before a person's number in the id of a button; nobody is called so.
+const ASKED: &str = "@#";
+
+/// What platforms take as the id of a button, in bytes.
+const LONGEST_ID: usize = 100;
+
+/// The person whose number a word of a button is.
+fn asked(word: &str) -> Option<PersonId> {
+    word.strip_prefix(ASKED)?.parse().ok().map(PersonId)
+}
 
 /// What a word of a challenge says.
 enum Word {
@@ -77,6 +89,7 @@ impl Bot {
             to = Some(self.store().person(&mentioned.account, &super::tidy(&mentioned.name)).await?.id);
             rest = rest.replacen(&mentioned.text, " ", 1);
         }
+        let pressed = matches!(asker.incoming.said, Said::Press { .. });
         let hosted = self.games();
         let mut game = if let [only] = hosted { Some(only.name().to_owned()) } else { None };
         let (mut colour, mut rated) = (Colour::Lot, true);
@@ -85,6 +98,7 @@ impl Bot {
             match self.word(asker.reader.language, word) {
                 Some(Word::Game(name)) => game = Some(name),
                 Some(Word::Computer) => to = Some(self.computer),
+                None if pressed && let Some(asked) = asked(word) => to = Some(asked),
                 None if word.starts_with('@') => {
                     to = Some(self.named(asker, word).await?);
                 }
@@ -92,7 +106,7 @@ impl Bot {
                 _ => own.push(word),
             }
         }
-        let Some(game) = game else { return Ok(Some(self.ask_game(asker, &rest))) };
+        let Some(game) = game else { return Ok(Some(self.ask_game(asker, to, &rest))) };
         let options = serde_json::Value::Null;
         let Wished { options, colour: wished, rated: counts } = self.wished(asker, &game, &options, &own)?;
         colour = wished.unwrap_or(colour);
@@ -126,14 +140,24 @@ impl Bot {
         }
     }
 
-    fn ask_game(&self, asker: &Asker<'_>, rest: &str) -> crate::bot::port::Answer {
-        let mut answer = asker.text(msg!("challenge-which-game"));
-        for game in self.games() {
+    /// A button for each game. Whoever was challenged is in its id as a number: a mention is gone once it is pressed,
+    /// and a name may be ambiguous.
+    fn ask_game(&self, asker: &Asker<'_>, to: Option<PersonId>, rest: &str) -> Answer {
+        let mut words: Vec<&str> = rest.split_whitespace().filter(|word| !word.starts_with('@')).collect();
+        let to = to.map(|person| format!("{ASKED}{}", person.0));
+        words.extend(to.as_deref());
+        let button = |game: &&'static dyn AnyGame| {
             let label = asker.reader.language.game(game.name());
-            let id = Press::free("challenge", &format!("{} {}", game.name(), rest.trim())).id();
-            let style = crate::bot::port::ButtonStyle::Plain;
-            answer.content.buttons.push(vec![crate::bot::port::Button { id, label, style }]);
-        }
+            let id =
+                |words: &[&str]| Press::free("challenge", &[&[game.name()], words].concat().join(" ")).id();
+            // Words that do not fit are said again rather than cut.
+            let whole = Some(id(&words)).filter(|id| id.len() <= LONGEST_ID);
+            let id = whole.unwrap_or_else(|| id(to.as_deref().as_slice()));
+            Button { id, label, style: ButtonStyle::Plain }
+        };
+        let buttons: Vec<Button> = self.games().iter().map(button).collect();
+        let mut answer = asker.text(msg!("challenge-which-game"));
+        answer.content.buttons = rows(&buttons);
         answer
     }
 

@@ -340,8 +340,9 @@ impl Bot {
             return asker.tell(Content::text(lines.join("\n")));
         }
         let topics = reader.language.list(titles.map(|title| reader.text(title)));
-        let mut lines =
-            vec![reader.say(msg!("help"), args![example: reader.record("Ng1-Nf3"), topics: topics])];
+        let games = self.game_names(reader.language);
+        let said = args![example: reader.record("Ng1-Nf3"), topics: topics, games: games];
+        let mut lines = vec![reader.say(msg!("help"), said)];
         lines.push(String::new());
         lines.push(reader.text(msg!("help-orders")));
         lines.extend(Verb::ALL.iter().map(|(_, key)| order_line(reader, *key)));

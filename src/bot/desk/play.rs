@@ -4,10 +4,11 @@ use super::reading::{Deed, Meaning, meaning, said_to_bot, sight};
 use super::{Asker, Outcome, Trouble};
 use crate::bot::Bot;
 use crate::bot::button::Press;
-use crate::bot::command::split;
-use crate::bot::page::{self, Cast, rows};
+use crate::bot::command::{Verb, split};
+use crate::bot::page::{self, Cast, Reader, rows};
 use crate::bot::port::{Answer, Button, ButtonStyle, Content, PlaceKind};
-use crate::rules::notation::{Word, Written};
+use crate::games::{Private, View};
+use crate::rules::notation::{Offer, Word, Written};
 use crate::store::{Account, Place, Stage, Summary, TableQuery};
 use crate::table::{PersonId, Table, TableId};
 use crate::{args, msg};
@@ -194,7 +195,39 @@ impl Bot {
         Ok(false)
     }
 
-    /// What the beginning of a message may become: verbs after the sign, the own legal moves elsewhere.
+    /// What the last word behind a verb may become: games where a game may be named, and in a challenge its other words.
+    fn completed_words(&self, reader: &Reader, verb: &str, words: &str) -> Vec<String> {
+        let language = reader.language;
+        let mut known: Vec<String> = match Verb::read(language, verb) {
+            Some(Verb::Challenge | Verb::Rules | Verb::Leaderboard) => {
+                // One word each: names of several words are read by their name in records.
+                let called = |name: &str| {
+                    let said = language.game(name).to_lowercase();
+                    if said.contains(char::is_whitespace) { name.to_owned() } else { said }
+                };
+                self.games().iter().map(|game| called(game.name())).collect()
+            }
+            _ => return Vec::new(),
+        };
+        if Verb::read(language, verb) == Some(Verb::Challenge) {
+            let others = [
+                msg!("word-computer"),
+                msg!("word-white"),
+                msg!("word-black"),
+                msg!("word-lot"),
+                msg!("word-rated"),
+                msg!("word-casual"),
+            ];
+            known.extend(others.map(|key| reader.text(key)));
+        }
+        let said: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
+        let last = words.rsplit(char::is_whitespace).next().unwrap_or_default();
+        let before = words.strip_suffix(last).unwrap_or_default();
+        known.retain(|word| word.starts_with(&last.to_lowercase()) && !said.contains(word));
+        known.into_iter().map(|word| format!("{}{verb} {before}{word}", reader.sign)).take(CHOICES).collect()
+    }
+
+    /// What the beginning of a message may become: verbs after the sign and words behind some of them, the own legal moves elsewhere.
     pub(super) async fn completions(
         &self,
         from: &Account,
@@ -205,8 +238,11 @@ impl Bot {
         let reader = self.reader_of(&people, None);
         let typed = typed.trim_start();
         if let Some(begun) = typed.strip_prefix(reader.sign) {
+            if let Some((verb, words)) = begun.split_once(char::is_whitespace) {
+                return Ok(self.completed_words(&reader, verb, words));
+            }
             let begun = begun.to_lowercase();
-            let names = crate::bot::command::Verb::ALL.iter().map(|(_, key)| reader.text(*key));
+            let names = Verb::ALL.iter().map(|(_, key)| reader.text(*key));
             let fit = names.filter(|name| name.to_lowercase().starts_with(&begun));
             return Ok(fit.map(|name| format!("{}{name}", reader.sign)).take(CHOICES).collect());
         }
@@ -223,8 +259,10 @@ impl Bot {
             let table = self.table(&id).await?;
             let Some(umpire) = table.umpire() else { continue };
             for seat in table.seats_of(people.id) {
-                let options = umpire.private(seat).options();
+                let view = umpire.private(seat);
+                let options = view.options();
                 texts.extend(options.iter().map(|offer| reader.written(offer.written)));
+                texts.extend(seconds(&reader, &view, &options, typed));
             }
         }
         let begun = typed.to_lowercase();
@@ -234,6 +272,20 @@ impl Bot {
         texts.truncate(CHOICES);
         Ok(texts)
     }
+}
+
+/// Both actions of a turn, once the first stands there and a blank behind it. What may follow is computed from the
+/// person's own view, like the first.
+fn seconds(reader: &Reader, view: &View<Private>, options: &[Offer], typed: &str) -> Vec<String> {
+    let Some((first, _)) = typed.rsplit_once(char::is_whitespace) else { return Vec::new() };
+    let first = first.trim().trim_end_matches(',').to_lowercase();
+    let mut whole = Vec::new();
+    for offer in options.iter().filter(|offer| reader.written(offer.written).to_lowercase() == first) {
+        let begun = typed.trim_end_matches(|c: char| !c.is_whitespace());
+        let next = view.follow_ups(&offer.written);
+        whole.extend(next.iter().map(|second| format!("{begun}{}", reader.written(second.written))));
+    }
+    whole
 }
 
 fn sets_up(table: &Table) -> bool {

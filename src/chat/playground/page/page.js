@@ -6,6 +6,15 @@
 const $ = (id) => document.getElementById(id);
 const BEAT = 50_000;
 const KEEP = 400;
+
+/** The games by their names in records, with the keys of what they are called and of a line about each. */
+const GAMES = [
+  ["australian", "game-australian", "game-australian-why"],
+  ["crazyhouse", "game-crazyhouse", "game-crazyhouse-why"],
+  ["hidden", "game-hidden", "game-hidden-why"],
+  ["raindrop", "game-raindrop", "game-raindrop-why"],
+  ["schago", "game-schago", "game-schago-why"],
+];
 let words = {};
 let language = "en";
 let region = "en";
@@ -465,6 +474,12 @@ function chat() {
   $("side").onkeydown = (event) => { if (event.key === "Escape") side(false); };
   $("second").hidden = seats.length > 1;
   $("second").onclick = secondSeat;
+  $("begin").onclick = () => {
+    side(false);
+    $("games").querySelector(".games").replaceChildren(...gameItems(() => $("games").close()));
+    $("games").showModal();
+    $("games-head").focus();
+  };
   $("leave").onclick = () => standUp(active);
   $("earlier").onclick = earlier;
   $("down").onclick = () => { toEnd(); $("typed").focus(); };
@@ -562,7 +577,8 @@ function atEnd() {
 
 function toEnd() {
   stuck = true;
-  $("scroll").scrollTop = $("scroll").scrollHeight;
+  // A place without messages is read from its beginning.
+  $("scroll").scrollTop = $("empty").hidden ? $("scroll").scrollHeight : 0;
   $("down").hidden = true;
 }
 
@@ -849,14 +865,32 @@ function text(whole) {
 
 function picture({ src, alt, width, height }) {
   const image = el("img", { src, alt, width: width || null, height: height || null, decoding: "async" });
+  // A board with cards or hands beside it gets more room than a square one, so that its squares stay as large.
+  const broad = width > height * 1.25;
   return el("button", {
-    type: "button", class: "picture", title: t("enlarge"), "aria-label": `${alt} – ${t("enlarge")}`,
+    type: "button", class: broad ? "picture broad" : "picture", title: t("enlarge"), "aria-label": `${alt} – ${t("enlarge")}`,
     on: { click: () => {
       const large = $("large").querySelector("img");
-      Object.assign(large, { src, alt });
+      Object.assign(large, { src, alt, className: broad ? "broad" : "" });
       $("large").showModal();
     } },
   }, image);
+}
+
+/** The games, each with what begins it: what is pressed is said, so that everybody sees how it is typed. */
+function gameItems(before = () => {}) {
+  return GAMES.map(([name, called, why]) => {
+    const order = (word, command, kind) => el("button", {
+      type: "button", class: kind, "aria-label": `${t(called)}: ${t(word)}`, title: command,
+      on: { click: () => { before(); go(active.lobby); speak(command); } },
+    }, t(word));
+    return el("li", {},
+      el("div", {}, el("strong", {}, t(called)), el("span", { class: "hint" }, t(why))),
+      el("div", { class: "row" },
+        order("vs-computer", `!challenge computer ${name}`, "primary"),
+        order("vs-anybody", `!challenge ${name}`, "plain"),
+        order("game-rules", `!rules ${name}`, "plain")));
+  });
 }
 
 function drawEmpty(nothing) {
@@ -870,7 +904,8 @@ function drawEmpty(nothing) {
     el("code", {}, command), " ", el("span", {}, t(key))));
   const examples = () => el("ul", {}, example("!challenge", "try-challenge"), example("!help", "try-help"));
   if (place === active.lobby) {
-    box.replaceChildren(el("h2", {}, t("empty-lobby", { name: active.name })), el("p", {}, t("empty-lobby-why")), examples());
+    box.replaceChildren(el("h2", {}, t("empty-lobby", { name: active.name })), el("p", {}, t("empty-lobby-why")),
+      el("ul", { class: "games", "aria-label": t("which-game") }, ...gameItems()), examples());
   } else if (place === active.private) {
     box.replaceChildren(el("h2", {}, t("empty-private")), el("p", {}, t("empty-private-why")), examples());
   } else {
@@ -951,16 +986,21 @@ function composer() {
     const text = typed.value.trim();
     if (!text) return;
     typed.value = "";
-    closeOptions();
-    notice("");
-    const reply = active.reply?.id;
-    setReply(null);
-    line = null;
-    active.act({ kind: "say", place: active.place, text, ...(reply ? { reply } : {}) });
-    saveDraft();
-    drawNews({ mine: true });
+    speak(text);
     typed.focus();
   };
+}
+
+/** Says something where one is. */
+function speak(text) {
+  closeOptions();
+  notice("");
+  const reply = active.reply?.id;
+  setReply(null);
+  line = null;
+  active.act({ kind: "say", place: active.place, text, ...(reply ? { reply } : {}) });
+  saveDraft();
+  drawNews({ mine: true });
 }
 
 function typing() {
