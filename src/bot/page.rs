@@ -9,7 +9,7 @@ use gangurru_render::{Heap, Painter, Scene, Side, Slot, Style, Theme, alt, text_
 
 use super::button::Press;
 use super::port::{Button, ButtonStyle, Content, Picture};
-use crate::games::{Address, AnyGame, Facts, Mail, Umpire};
+use crate::games::{Address, AnyGame, Arg, Fact, Facts, Mail, Umpire};
 use crate::locale::{Args, Key, Language};
 use crate::rules::Seat;
 use crate::rules::notation::Written;
@@ -215,8 +215,15 @@ fn worded(reader: &Reader, cast: &Cast<'_>, table: &Table, mail: &Mail<()>) -> S
     scene
 }
 
-/// What happened, in sentences, for whoever heard these facts.
-fn happened(reader: &Reader, cast: &Cast<'_>, table: &Table, mail: &Mail<()>) -> Vec<String> {
+/// What happened, in sentences, for whoever heard these facts. `own`: whose page it is; that they are ready themselves
+/// they know.
+fn happened(
+    reader: &Reader,
+    cast: &Cast<'_>,
+    table: &Table,
+    mail: &Mail<()>,
+    own: Option<Seat>,
+) -> Vec<String> {
     let mut lines = Vec::new();
     if let Last::Acted(seat) = table.last() {
         let record = mail.facts.iter().find(|fact| fact.key == "record");
@@ -228,7 +235,12 @@ fn happened(reader: &Reader, cast: &Cast<'_>, table: &Table, mail: &Mail<()>) ->
         }
     }
     // Mate says that there is check.
-    let said = mail.facts.iter().filter(|fact| fact.key != "check" || mail.outcome.is_none());
+    let known = |fact: &&Fact| match fact.key {
+        "check" => mail.outcome.is_some(),
+        "ready" => own.is_some_and(|own| fact.args == [Arg::Seat(own)]),
+        _ => false,
+    };
+    let said = mail.facts.iter().filter(|fact| !known(fact));
     lines.extend(said.filter_map(|fact| reader.language.fact(fact)));
     lines
 }
@@ -269,7 +281,7 @@ pub(in crate::bot) fn turn(
             lines.push(reader.say(msg!("table-begins"), args![white: white, black: black]));
         }
         Last::TookBack => lines.push(reader.text(msg!("takeback-done"))),
-        _ => lines.extend(happened(reader, cast, table, &mail)),
+        _ => lines.extend(happened(reader, cast, table, &mail, None)),
     }
     lines.extend(standing(reader, cast, table, &mail));
     if table.last() == Last::Begun {
@@ -299,7 +311,7 @@ pub(in crate::bot) fn turn(
 }
 
 /// A move to type, for those who have never seen one.
-fn example(reader: &Reader, umpire: &Umpire) -> String {
+pub(in crate::bot) fn example(reader: &Reader, umpire: &Umpire) -> String {
     let seat = umpire.actors().first().copied().unwrap_or(Seat::White);
     let options = umpire.private(seat).options();
     // Everybody reads the example, so it is a kind of action that depends on nothing that its owner alone knows.
@@ -439,7 +451,7 @@ pub(in crate::bot) fn page(
         reader.say(msg!("page-heading"), args![table: table.id().as_str(), game: &game, opponent: &opponent]),
         reader.say(msg!("page-colour"), args![seat: seat]),
     ];
-    lines.extend(happened(reader, cast, table, &mail));
+    lines.extend(happened(reader, cast, table, &mail, Some(seat)));
     let mut choices = Vec::new();
     if mail.outcome.is_some() {
         lines.extend(standing(reader, cast, table, &mail));

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 
-use gangurru::bot::port::{Content, Desk as _, SendError};
+use gangurru::bot::port::{Content, SendError};
 use gangurru::games::{AnyGame, Enrolled, Told, all};
 use gangurru::store::Store as _;
 use gangurru::table::TableId;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use gangurru::bot::port::Answer;
+use gangurru::bot::port::{Answer, Content};
 
 use crate::support::chat::{Scene, shown};
 
@@ -52,7 +52,10 @@ impl Party {
             Some(label) => {
                 let buttons = self.last.get(name).map(|answer| &answer.content.buttons);
                 let own = buttons.into_iter().flatten().flatten().find(|button| button.label == label);
-                let id = own.map_or_else(|| self.scene.button(&place, label), |button| button.id.clone());
+                let id = match own {
+                    Some(button) => button.id.clone(),
+                    None => self.scene.button(&place, label),
+                };
                 self.scene.press_id(name, &place, label, &id).await
             }
             None => self.scene.say(name, &place, what).await,
@@ -90,6 +93,13 @@ impl Party {
                 self.note(|who| whom.as_ref().is_none_or(|owner| *owner == who.to_lowercase()), &line);
             }
         }
+    }
+
+    /// What was sent to the table last, if it was as expected.
+    pub fn last(&self, expected: impl Fn(&Content) -> bool) -> Content {
+        let last = self.scene.all(&self.scene.thread()).pop().expect("a message").content;
+        assert!(expected(&last), "{}\n\n{}", shown(&last), self.scene.script);
+        last
     }
 
     /// What somebody did and read, with the table's code put aside.

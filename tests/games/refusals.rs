@@ -36,7 +36,13 @@ pub async fn tried(
     for (position, tries) in cases {
         staged.begin_from("position", &json!(position)).await;
         let header = game.header(&json!({}), Start::Position((*position).to_owned())).expect("no options");
-        let umpire = Umpire::from_header(&[game], &header).unwrap_or_else(|why| panic!("{position}: {why}"));
+        let umpire = match Umpire::from_header(&[game], &header) {
+            Ok(umpire) => umpire,
+            Err(why) => {
+                faults.push(format!("{position}: {why}"));
+                continue;
+            }
+        };
         let seat = umpire.actors()[0];
         let (name, chat) =
             if seat == Seat::White { ("Anna", "private-anna") } else { ("Ben", "private-ben") };
@@ -45,8 +51,9 @@ pub async fn tried(
             let bare = text.trim_matches(['[', ']']);
             let written: Written = bare.parse().unwrap_or_else(|_| panic!("{bare} is canonical"));
             let refusal = umpire.private(seat).offered(&written).err();
-            let Some(refusal) = refusal.filter(|refusal| refusal.key == *key) else {
-                faults.push(format!("{position}: {bare} is not refused as {key}"));
+            let Some(refusal) = refusal.clone().filter(|refusal| refusal.key == *key) else {
+                let other = refusal.map_or("nothing", |refusal| refusal.key);
+                faults.push(format!("{position}: {bare} is refused as {other}, not as {key}"));
                 continue;
             };
             found.insert((*key).to_owned());

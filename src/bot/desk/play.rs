@@ -5,8 +5,9 @@ use super::{Asker, Outcome, Trouble};
 use crate::bot::Bot;
 use crate::bot::button::Press;
 use crate::bot::command::split;
-use crate::bot::page::{Cast, rows};
+use crate::bot::page::{Cast, example, rows};
 use crate::bot::port::{Answer, Button, ButtonStyle, Content, PlaceKind};
+use crate::games::Umpire;
 use crate::store::{Account, Place, Stage, Summary, TableQuery};
 use crate::table::{PersonId, Table, TableId};
 use crate::{args, msg};
@@ -40,8 +41,8 @@ impl Bot {
         }
         match (&means[..], &tables[..]) {
             ([one], _) | ([], [one]) => self.play(asker, &one.table, text, addressed).await,
-            ([], []) => Ok(Some(self.misunderstood(asker, text, true))),
-            ([], _) => Ok(Some(self.misunderstood(asker, text, false))),
+            ([], []) => Ok(Some(self.misunderstood(asker, text, true, None))),
+            ([], _) => Ok(Some(self.misunderstood(asker, text, false, None))),
             (several, _) => {
                 let mut content = Content::text(asker.reader.text(msg!("ask-table")));
                 for summary in several {
@@ -80,13 +81,17 @@ impl Bot {
         self.bare(asker, rest, true).await
     }
 
-    /// `order`: the text was meant as an order, not as a move.
-    fn misunderstood(&self, asker: &Asker<'_>, text: &str, order: bool) -> Answer {
+    /// `order`: the text was meant as an order, not as a move. `umpire`: the game that was meant.
+    fn misunderstood(&self, asker: &Asker<'_>, text: &str, order: bool, umpire: Option<&Umpire>) -> Answer {
         let (word, _) = split(text);
         if order {
             return asker.say(msg!("unknown-verb"), args![text: word]);
         }
-        asker.say(msg!("not-an-action"), args![example: asker.reader.record("Ng1-Nf3")])
+        let example = match umpire {
+            Some(umpire) => example(&asker.reader, umpire),
+            None => asker.reader.record("Ng1-Nf3"),
+        };
+        asker.say(msg!("not-an-action"), args![example: example])
     }
 
     async fn play(&self, asker: &Asker<'_>, id: &TableId, text: &str, addressed: bool) -> Outcome {
@@ -104,9 +109,14 @@ impl Bot {
             return Ok(Some(asker.say(msg!("private-setup"), args![])));
         }
         match meant {
-            Meaning::Talk if addressed => Ok(Some(self.misunderstood(asker, text, !asker.private()))),
+            Meaning::Talk if addressed => {
+                Ok(Some(self.misunderstood(asker, text, !asker.private(), table.umpire())))
+            }
             Meaning::Talk => Ok(None),
-            Meaning::Refused(refusal) => Ok(Some(asker.tell(self.refusal(asker, &refusal)))),
+            Meaning::Refused(refusal) => {
+                let people = self.cast(&table).await?;
+                Ok(Some(self.not_done(asker, &Cast(&people), &table, &refusal.into())))
+            }
             Meaning::One { deed, stamp, sure } => {
                 if !sure
                     && let Some(question) = ask(asker, &table, &deed, stamp, asker.person.settings.confirm)
@@ -233,7 +243,7 @@ impl Bot {
     }
 }
 
-fn sets_up(table: &Table) -> bool {
+pub(super) fn sets_up(table: &Table) -> bool {
     table.umpire().is_some_and(|umpire| umpire.public().in_set_up())
 }
 

@@ -182,7 +182,7 @@ impl Reads<'_> {
                 all.into_iter().map(|n| Deed::one(self.options[n].written)).collect(),
                 self.stamp,
             ),
-            Reading::NotAnAction => self.both(text).unwrap_or(Meaning::Talk),
+            Reading::NotAnAction => self.both(text).or_else(|| self.canonical(text)).unwrap_or(Meaning::Talk),
             Reading::NotOffered(wishes) => self
                 .both(text)
                 .or_else(|| self.too_early(text))
@@ -191,9 +191,34 @@ impl Reads<'_> {
     }
 
     fn not_possible(&self, text: &str, wishes: &Wishes) -> Meaning {
-        let refusal = text.trim().parse().ok().and_then(|written| self.view.offered(&written).err());
         let near = wishes.nearest(self.options, NEAR).into_iter().map(|n| self.options[n].written).collect();
-        Meaning::NotPossible { why: refusal.map(|refusal| self.reader.language.refusal(&refusal)), near }
+        let refusal = text.trim().parse().ok().and_then(|written| self.why_not(&written));
+        Meaning::NotPossible { why: refusal.or_else(|| self.set_up_first()), near }
+    }
+
+    fn why_not(&self, written: &Written) -> Option<String> {
+        let refusal = self.view.offered(written).err()?;
+        Some(self.reader.language.refusal(&refusal))
+    }
+
+    /// Whoever wants to play before the set-up is made hears what to do instead.
+    fn set_up_first(&self) -> Option<String> {
+        let first = self.options.first().filter(|_| self.view.in_set_up())?;
+        let example = self.reader.written(first.written);
+        Some(self.reader.say(msg!("page-setup"), args![example: example]))
+    }
+
+    /// Moves, drops and choices as they stand in records are no talk, even where nothing like them is on offer.
+    fn canonical(&self, text: &str) -> Option<Meaning> {
+        let written: Written = text.trim().parse().ok()?;
+        let is_choice = |written: &Written| matches!(written, Written::Choose(_));
+        let meant = match written {
+            Written::Move { .. } | Written::Drop { .. } => true,
+            Written::Choose(_) => self.options.iter().any(|offer| is_choice(&offer.written)),
+            _ => false,
+        };
+        let why = self.why_not(&written).filter(|_| meant)?;
+        Some(Meaning::NotPossible { why: Some(why), near: Vec::new() })
     }
 
     /// Both actions of a turn in one line, or the second alone, which implies the first.
