@@ -250,7 +250,7 @@ pub enum Arg {
 }
 
 impl Arg {
-    fn json(&self) -> Value {
+    pub(super) fn json(&self) -> Value {
         match self {
             Self::Square(square) => json!(square.to_string()),
             Self::Seat(seat) => json!(seat),

@@ -274,6 +274,8 @@ struct Noted {
     named: bool,
     /// It belongs to the set-up, which has no numbers.
     set_up: bool,
+    /// What its reader alone was told of it.
+    remark: String,
 }
 
 impl Scribe {
@@ -312,7 +314,22 @@ impl Scribe {
     /// Writes down an action of `seat` in these words.
     pub fn note(&mut self, before: &View<Public>, seat: Seat, text: &str) {
         let (named, set_up) = (before.actors().len() > 1, before.in_set_up());
-        self.moves.push(Noted { seat, text: text.to_owned(), named, set_up });
+        self.moves.push(Noted { seat, text: text.to_owned(), named, set_up, remark: String::new() });
+    }
+
+    /// Writes behind the last action, as a comment, what the reader of this file was told of it and others were not.
+    pub fn remark<'a>(&mut self, facts: impl IntoIterator<Item = &'a Fact>) {
+        let Some(last) = self.moves.last_mut() else { return };
+        for fact in facts {
+            let args = fact.args.iter().map(|arg| match arg.json() {
+                Value::String(text) => text,
+                other => other.to_string(),
+            });
+            let said = std::iter::once(fact.key.to_owned()).chain(args).collect::<Vec<_>>().join(" ");
+            last.remark.push_str(" {");
+            last.remark.push_str(&said.replace(['{', '}'], "|"));
+            last.remark.push('}');
+        }
     }
 
     /// Writes down how the game ended, if that is among what was told.
@@ -353,7 +370,7 @@ impl fmt::Display for Scribe {
         }
         let mut before = None;
         let mut number = 0;
-        for Noted { seat, text, named, set_up } in &self.moves {
+        for Noted { seat, text, named, set_up, remark } in &self.moves {
             if *set_up {
                 f.write_str(if before.is_none() { "\n" } else { " " })?;
                 before = Some(Seat::Black);
@@ -368,7 +385,7 @@ impl fmt::Display for Scribe {
             if *named {
                 write!(f, "{seat}: ")?;
             }
-            f.write_str(text)?;
+            write!(f, "{text}{remark}")?;
         }
         let score = self.outcome.map_or_else(|| "*".to_owned(), |outcome| outcome.to_string());
         writeln!(f, "\n{}", score.split(' ').next().unwrap_or_default())
@@ -441,7 +458,7 @@ mod tests {
     }
 
     fn noted(seat: Seat, text: &str) -> Noted {
-        Noted { seat, text: text.to_owned(), named: false, set_up: false }
+        Noted { seat, text: text.to_owned(), named: false, set_up: false, remark: String::new() }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::decide::game;
 use super::event::Colour;
 use super::fold::{Last, Progress, Table};
 use crate::games::fair::{self, Claim, Commitment, Purpose, Unfair};
-use crate::games::{AnyGame, Entry, Scribe, Start, Umpire};
+use crate::games::{AnyGame, Entry, Fact, Scribe, Start, Umpire};
 use crate::rules::{Audience, Seat};
 
 impl Table {
@@ -29,7 +29,12 @@ impl Table {
             match audience {
                 _ if over => scribe.act(&before, act.seat, &telling.public()),
                 Audience::Public => scribe.act(&before, act.seat, &telling.public()),
-                Audience::Seat(seat) => scribe.act(&before, act.seat, &telling.private(seat)),
+                Audience::Seat(seat) => {
+                    let (own, public) = (telling.private(seat), telling.public());
+                    scribe.act(&before, act.seat, &own);
+                    let alone = |fact: &&Fact| fact.key != "record" && !public.list().contains(fact);
+                    scribe.remark(own.list().iter().filter(alone));
+                }
             }
         }
         if let Some(ending) = self.ended {

@@ -147,7 +147,7 @@ async fn every_mistake_is_answered() {
                     ("[a7-a8]", "promotion-missing"),
                     ("a7-a8=N", "promotes-without-knight"),
                     ("e7-e8=Q", "never-promotes"),
-                    ("[a7-b8=Q]", "promotes-without-knight"),
+                    ("[a7-b8=Q]", "is-a-capture"),
                 ],
             ),
             (

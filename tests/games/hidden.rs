@@ -4,7 +4,7 @@
 //! looks for a word of Anna's with which the dealt pieces make these moves possible.
 
 use gangurru::games::fair::{Contribution, Purpose, Seed, Source};
-use gangurru::games::{AnyGame, Start, Umpire, by_name, tools::verify};
+use gangurru::games::{AnyGame, Record, Start, Umpire, by_name, tools::verify};
 use gangurru::rules::notation::Written;
 use gangurru::store::Store as _;
 use gangurru::table::TableId;
@@ -94,12 +94,15 @@ async fn a_whole_game() {
             ("Ben", "private", "!secrets"),
             ("Cleo", "thread", "!secrets"),
             ("Cleo", "thread", "!board text"),
-            ("Anna", "thread", "!replay"),
-            ("Ben", "thread", "!replay"),
-            ("Cleo", "thread", "!replay"),
             ("Cleo", "thread", "!verify"),
         ])
         .await;
+    for (name, remarks) in [("Anna", 4), ("Ben", 1), ("Cleo", 0)] {
+        let file =
+            party.does(name, "thread", "!replay").await.expect("a file").content.fixed.expect("a file");
+        assert_eq!(file.matches("{captured_identity ").count(), remarks, "{file}");
+        assert!(Record::parse(&file).is_ok_and(|read| read.moves.len() == 16), "{file}");
+    }
     // Who has taken what is covered knows it; nobody else does.
     let mine = |name: &str| party.script(name).matches("Only you learn this").count();
     assert_eq!(PEOPLE.map(mine), [5, 1, 0]);
