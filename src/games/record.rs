@@ -318,7 +318,7 @@ impl Scribe {
     }
 
     /// Writes behind the last action, as a comment, what the reader of this file was told of it and others were not.
-    pub fn remark<'a>(&mut self, facts: impl IntoIterator<Item = &'a Fact>) {
+    pub fn remark(&mut self, facts: &[&Fact]) {
         let Some(last) = self.moves.last_mut() else { return };
         for fact in facts {
             let args = fact.args.iter().map(|arg| match arg.json() {

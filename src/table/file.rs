@@ -33,7 +33,7 @@ impl Table {
                     let (own, public) = (telling.private(seat), telling.public());
                     scribe.act(&before, act.seat, &own);
                     let alone = |fact: &&Fact| fact.key != "record" && !public.list().contains(fact);
-                    scribe.remark(own.list().iter().filter(alone));
+                    scribe.remark(&own.list().iter().filter(alone).collect::<Vec<_>>());
                 }
             }
         }

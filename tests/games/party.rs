@@ -83,7 +83,10 @@ impl Party {
         for place in self.scene.places() {
             let all = self.scene.all(&place);
             let from = self.read.insert(place.clone(), all.len()).unwrap_or(0);
-            for message in &all[from..] {
+            // That a private road is closed is said by another road, before or after the table's own words.
+            let mut new = all[from..].to_vec();
+            new.sort_by_key(|message| message.content.text.starts_with("I cannot write to"));
+            for message in &new {
                 let (whom, called) = match place.strip_prefix("private-") {
                     Some(owner) => (Some(owner.to_owned()), "private"),
                     None if place == "room" => (None, "room"),
