@@ -11,7 +11,7 @@
 use std::fmt;
 
 use gangurru::bot::port::{Answer, Desk as _};
-use gangurru::games::{AnyGame, Enrolled, all, by_name};
+use gangurru::games::{AnyGame, Enrolled, all};
 use gangurru::rules::notation::Written;
 use gangurru::rules::{Audience, Seat};
 
@@ -247,7 +247,7 @@ async fn every_game(pairs: usize, plies: usize, seed: u64) {
         for listener in Audience::ALL {
             let heard = eavesdrop(game, oracle, listener, (pairs, plies, seed)).await;
             let messages = heard.unwrap_or_else(|heard| panic!("{heard:?}"));
-            println!("{}: {listener} compared {messages} messages and answers", game.name());
+            assert!(messages > 10 * plies.min(16), "{}: only {messages} messages", game.name());
         }
     }
 }
@@ -261,7 +261,7 @@ async fn a_listener_cannot_tell_two_worlds() {
 #[tokio::test]
 #[ignore = "needs minutes"]
 async fn a_listener_cannot_tell_whole_games() {
-    every_game(3, 400, 6).await;
+    every_game(1, 400, 6).await;
 }
 
 /// A leak in a game is noticed by who listens at the bot.
@@ -275,7 +275,6 @@ async fn is_heard<H: Home, S: Seep>(oracle: &dyn Oracle, listener: Audience, sig
 
 #[tokio::test]
 async fn planted_leaks_are_heard() {
-    assert!(by_name("hidden").is_some());
     is_heard::<AroundHidden, CapturedToAll>(&Hidden, Audience::Public, "Only you learn this").await;
     is_heard::<AroundHidden, BestFirst>(&Hidden, WHITE, "moves.").await;
     is_heard::<AroundAustralian, DiscInRefusal>(&Australian, WHITE, "move.").await;
