@@ -247,7 +247,7 @@ async fn every_game(pairs: usize, plies: usize, seed: u64) {
         for listener in Audience::ALL {
             let heard = eavesdrop(game, oracle, listener, (pairs, plies, seed)).await;
             let messages = heard.unwrap_or_else(|heard| panic!("{heard:?}"));
-            assert!(messages > 10 * plies.min(16), "{}: only {messages} messages", game.name());
+            assert!(messages > 30, "{}: only {messages} messages", game.name());
         }
     }
 }
