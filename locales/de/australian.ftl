@@ -4,7 +4,7 @@ game-australian = Australisches Schach
     .blurb = Schach mit Gangurrus: springende Figuren, jede mit einer geheimen Scheibe im Beutel
 
 fact-ready = { $seat } hat gewählt und ist bereit.
-fact-begin = Beide sind bereit: Die Partie beginnt. { $seat } zieht zuerst.
+fact-begin = Beide sind bereit: Die Partie beginnt.
 fact-disc_opened = { $letter ->
     [X] Das Gangurru auf { $square } öffnet seinen Beutel: ein Kreuz.
    *[other] Das Gangurru auf { $square } öffnet seinen Beutel: ein Bauer.

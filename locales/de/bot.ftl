@@ -303,6 +303,7 @@ second-depends = Was nach { $move } möglich ist, hängt davon ab, was sich dann
 choice-later = Noch weiß niemand, ob sich dort ein Bauer umwandelt. Spiel { $move }; gibt es dann etwas zu wählen, frage ich.
 ready = { $name } ist bereit.
 ready-question = { $game }, Tisch { $table }: Gleich wird etwas Geheimes ausgeteilt. Drücke „{ button-ready }“, wenn du da bist. Wenn du magst, gib eigene Worte zum Mischen dazu: { $sign }{ verb-ready } { $table } ein paar Worte
+ready-waiting = Gut. Die Partie beginnt, sobald auch { $opponent } bereit ist.
 ready-nothing = Kein Tisch wartet darauf, dass du bereit bist.
 ready-which = Mehrere Tische warten auf dich: { $codes }. Sag, welchen du meinst, zum Beispiel { $sign }{ verb-ready } { $code } { $text }
 button-ready = Bereit

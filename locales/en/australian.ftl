@@ -4,7 +4,7 @@ game-australian = Australian Chess
     .blurb = Chess with Gangurrus: leaping pieces that each carry a secret disc in the pouch
 
 fact-ready = { $seat } has chosen and is ready.
-fact-begin = Both are ready: the game begins. { $seat } moves first.
+fact-begin = Both are ready: the game begins.
 fact-disc_opened = { $letter ->
     [X] The Gangurru on { $square } opens its pouch: a cross.
    *[other] The Gangurru on { $square } opens its pouch: a pawn.

@@ -273,6 +273,7 @@ second-depends = What can follow { $move } depends on what it shows, so I do not
 choice-later = Nobody knows yet whether a pawn is promoted there. Play { $move }; if something is to be chosen then, I ask.
 ready = { $name } is ready.
 ready-question = { $game }, table { $table }: something secret is about to be dealt. Press “{ button-ready }” when you are there. If you like, add words of your own to the shuffle: { $sign }{ verb-ready } { $table } any words
+ready-waiting = Good. The game begins as soon as { $opponent } is ready, too.
 ready-nothing = No table is waiting for you to be ready.
 ready-which = Several tables are waiting for you: { $codes }. Say which, for example { $sign }{ verb-ready } { $code } { $text }
 button-ready = Ready

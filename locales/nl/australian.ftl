@@ -4,7 +4,7 @@ game-australian = Australisch schaak
     .blurb = Schaken met Gangurru’s: springende stukken met elk een geheime schijf in de buidel
 
 fact-ready = { $seat } heeft gekozen en is klaar.
-fact-begin = Allebei klaar: het spel begint. { $seat } zet als eerste.
+fact-begin = Allebei klaar: het spel begint.
 fact-disc_opened = { $letter ->
     [X] De Gangurru op { $square } opent zijn buidel: een kruis.
    *[other] De Gangurru op { $square } opent zijn buidel: een pion.

@@ -285,6 +285,7 @@ second-depends = Wat er na { $move } kan, hangt af van wat je dan ziet. Daarom n
 choice-later = Niemand weet nog of daar een pion promoveert. Speel { $move }; valt er dan iets te kiezen, dan vraag ik het.
 ready = { $name } is er klaar voor.
 ready-question = { $game }, tafel { $table }: zo meteen wordt er iets geheims gedeeld. Druk op „{ button-ready }” als je er bent. Wil je zelf iets aan het schudden toevoegen, typ dan: { $sign }{ verb-ready } { $table } een paar woorden
+ready-waiting = Mooi. Het spel begint zodra { $opponent } er ook klaar voor is.
 ready-nothing = Er is geen tafel die op je wacht.
 ready-which = Er wachten meer tafels op je: { $codes }. Zeg welke, bijvoorbeeld { $sign }{ verb-ready } { $code } { $text }
 button-ready = Klaar

@@ -4,7 +4,7 @@ game-australian = Szachy australijskie
     .blurb = Szachy z Gangurru: to skaczące figury, każda z tajnym krążkiem w torbie
 
 fact-ready = Wybór dokonany, gotowe: { $seat }.
-fact-begin = Obie strony są gotowe: gra się zaczyna. Pierwszy ruch: { $seat }.
+fact-begin = Obie strony są gotowe: gra się zaczyna.
 fact-disc_opened = { $letter ->
     [X] Gangurru na { $square } otwiera torbę: krzyż.
    *[other] Gangurru na { $square } otwiera torbę: pion.

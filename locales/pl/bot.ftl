@@ -311,6 +311,7 @@ second-depends = To, co można zagrać po { $move }, zależy od tego, co się wt
 choice-later = Nikt jeszcze nie wie, czy jest tam promocja pionka. Zagraj { $move }; jeśli będzie coś do wyboru, zapytam.
 ready = { $name }: wszystko gotowe.
 ready-question = { $game }, stół { $table }: zaraz nastąpi tajne rozdanie. Naciśnij „{ button-ready }”, gdy wszystko będzie gotowe. Możesz też dorzucić do tasowania własne słowa: { $sign }{ verb-ready } { $table } kilka słów
+ready-waiting = Dobrze. Gra zacznie się, gdy tylko { $opponent } też da znak gotowości.
 ready-nothing = Żaden stół nie czeka na twoją gotowość.
 ready-which = Czeka na ciebie kilka stołów: { $codes }. Napisz który, na przykład { $sign }{ verb-ready } { $code } { $text }
 button-ready = Gotowe

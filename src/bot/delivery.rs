@@ -14,6 +14,7 @@ use super::desk::orders::{events, home};
 use super::page::{self, Cast, Reader};
 use super::port::{Content, Platform, SendError};
 use crate::args;
+use crate::games::Fact;
 use crate::msg;
 use crate::rules::Seat;
 use crate::store::{Mail, MailId, Person, Place, Post, Recipient, StoreError};
@@ -250,9 +251,10 @@ impl Bot {
         let cast = Cast(people);
         let current = is_current(table, now);
         // Authorised again: the page is made for the seats that this person has in the table as it stands.
-        let content = match (tale, now.seats_of(person).first()) {
+        let seat = now.seats_of(person).first().copied();
+        let content = match (tale, seat) {
             (Tale::Page, Some(seat)) if table.umpire().is_some() => {
-                let content = page::page(&reader, &cast, &self.painter, table, *seat, current);
+                let content = page::page(&reader, &cast, &self.painter, table, seat, current);
                 content.map(|content| self.with_set_up_time(&reader, table, content))
             }
             (Tale::Page, _) if now.progress() == Progress::Seated => Some(page::get_ready(&reader, table)),
@@ -269,13 +271,19 @@ impl Bot {
                     self.store().set_private_road(person, Some(&place)).await?;
                     place
                 }
-                Err(SendError::Closed) => return self.closed(mail, known, now, people).await,
+                Err(SendError::Closed) if waits(table, seat) => {
+                    return self.closed(mail, known, now, people).await;
+                }
+                Err(SendError::Closed) => return Ok(Fate::Never("the private road is closed")),
                 Err(error) => return Ok(fate_of(&error)),
             },
         };
         match self.send(mail, &**platform, &place, content, current).await? {
             Fate::Never("closed") => {
                 self.store().set_private_road(person, None).await?;
+                if !waits(table, seat) {
+                    return Ok(Fate::Never("the private road is closed"));
+                }
                 self.closed(mail, known, now, people).await
             }
             fate => Ok(fate),
@@ -379,6 +387,18 @@ impl Bot {
             }
         }
     }
+}
+
+/// Whether a page says or asks anything that the table's own message does not: it is said in public that something waits
+/// there if it cannot be sent. That it is somebody's turn has been said, with the same button.
+fn waits(table: &Table, seat: Option<Seat>) -> bool {
+    let Some((umpire, seat)) = table.umpire().zip(seat) else { return true };
+    // What somebody has done themselves is no news to them.
+    let news = |facts: &[Fact]| facts.iter().filter(|fact| fact.key != "record").count();
+    let told = table.told();
+    let heard = told.is_some_and(|told| news(told.private(seat).list()) > news(told.public().list()));
+    let sets_up = umpire.public().in_set_up() && umpire.actors().contains(&seat);
+    heard || sets_up || table.last() == Last::Begun
 }
 
 /// Whether nothing has happened in the game, or to the challenge, since the table stood so.

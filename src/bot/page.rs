@@ -9,7 +9,7 @@ use gangurru_render::{Heap, Painter, Scene, Side, Slot, Style, Theme, alt, text_
 
 use super::button::Press;
 use super::port::{Button, ButtonStyle, Content, Picture};
-use crate::games::{Address, AnyGame, Arg, Facts, Listener, Mail, Umpire, View};
+use crate::games::{Address, AnyGame, Arg, Fact, Facts, Listener, Mail, Umpire, View};
 use crate::locale::{Args, Key, Language};
 use crate::rules::Seat;
 use crate::rules::notation::{Word, Written};
@@ -227,8 +227,15 @@ pub(in crate::bot) fn played(reader: &Reader, name: &str, record: &str) -> Strin
     reader.say(msg!("turn-played"), args![name: name, move: reader.record(record)])
 }
 
-/// What happened, in sentences, for whoever heard these facts.
-fn happened(reader: &Reader, cast: &Cast<'_>, table: &Table, mail: &Mail<()>) -> Vec<String> {
+/// What happened, in sentences, for whoever heard these facts. `own`: whose page it is; that they are ready themselves
+/// they know.
+fn happened(
+    reader: &Reader,
+    cast: &Cast<'_>,
+    table: &Table,
+    mail: &Mail<()>,
+    own: Option<Seat>,
+) -> Vec<String> {
     let mut lines = Vec::new();
     if let Last::Acted(seat) = table.last() {
         let record = mail.facts.iter().find(|fact| fact.key == "record");
@@ -242,7 +249,12 @@ fn happened(reader: &Reader, cast: &Cast<'_>, table: &Table, mail: &Mail<()>) ->
         }
     }
     // Mate says that there is check.
-    let said = mail.facts.iter().filter(|fact| fact.key != "check" || mail.outcome.is_none());
+    let known = |fact: &&Fact| match fact.key {
+        "check" => mail.outcome.is_some(),
+        "ready" => own.is_some_and(|own| fact.args == [Arg::Seat(own)]),
+        _ => false,
+    };
+    let said = mail.facts.iter().filter(|fact| !known(fact));
     lines.extend(said.filter_map(|fact| reader.language.fact(fact)));
     lines
 }
@@ -300,7 +312,7 @@ pub(in crate::bot) fn turn(
             lines.push(reader.say(msg!("table-begins"), args![white: white, black: black]));
         }
         Last::TookBack => lines.push(reader.text(msg!("takeback-done"))),
-        _ => lines.extend(happened(reader, cast, table, &mail)),
+        _ => lines.extend(happened(reader, cast, table, &mail, None)),
     }
     lines.extend(standing(reader, cast, table, &mail));
     lines.extend(epilogue(reader, &umpire.public()));
@@ -331,7 +343,7 @@ pub(in crate::bot) fn turn(
 }
 
 /// A move to type, for those who have never seen one.
-fn example(reader: &Reader, umpire: &Umpire) -> String {
+pub(in crate::bot) fn example(reader: &Reader, umpire: &Umpire) -> String {
     let seat = umpire.actors().first().copied().unwrap_or(Seat::White);
     let options = umpire.private(seat).options();
     // Everybody reads the example, so it is a kind of action that depends on nothing that its owner alone knows.
@@ -474,7 +486,7 @@ pub(in crate::bot) fn page(
         reader.say(msg!("page-heading"), args![table: table.id().as_str(), game: &game, opponent: &opponent]),
         reader.say(msg!("page-colour"), args![seat: seat]),
     ];
-    lines.extend(happened(reader, cast, table, &mail));
+    lines.extend(happened(reader, cast, table, &mail, Some(seat)));
     let mut choices = Vec::new();
     if mail.outcome.is_some() {
         lines.extend(standing(reader, cast, table, &mail));

@@ -274,6 +274,8 @@ struct Noted {
     named: bool,
     /// It belongs to the set-up, which has no numbers.
     set_up: bool,
+    /// What its reader alone was told of it.
+    remark: String,
 }
 
 impl Scribe {
@@ -316,14 +318,14 @@ impl Scribe {
             private.list().iter().filter(|fact| fact.key != "record" && !public.list().contains(fact));
         let aside: Vec<String> = alone.map(Fact::to_string).collect();
         if let Some(last) = self.moves.last_mut().filter(|_| !aside.is_empty()) {
-            last.text = format!("{} {{{}}}", last.text, aside.join(", "));
+            last.remark = format!(" {{{}}}", aside.join(", "));
         }
     }
 
     /// Writes down an action of `seat` in these words.
     pub fn note(&mut self, before: &View<Public>, seat: Seat, text: &str) {
         let (named, set_up) = (before.actors().len() > 1, before.in_set_up());
-        self.moves.push(Noted { seat, text: text.to_owned(), named, set_up });
+        self.moves.push(Noted { seat, text: text.to_owned(), named, set_up, remark: String::new() });
     }
 
     /// Writes down how the game ended, if that is among what was told.
@@ -364,7 +366,7 @@ impl fmt::Display for Scribe {
         }
         let mut before = None;
         let mut number = 0;
-        for Noted { seat, text, named, set_up } in &self.moves {
+        for Noted { seat, text, named, set_up, remark } in &self.moves {
             if *set_up {
                 f.write_str(if before.is_none() { "\n" } else { " " })?;
                 before = Some(Seat::Black);
@@ -379,7 +381,7 @@ impl fmt::Display for Scribe {
             if *named {
                 write!(f, "{seat}: ")?;
             }
-            f.write_str(text)?;
+            write!(f, "{text}{remark}")?;
         }
         let score = self.outcome.map_or_else(|| "*".to_owned(), |outcome| outcome.to_string());
         writeln!(f, "\n{}", score.split(' ').next().unwrap_or_default())
@@ -452,7 +454,7 @@ mod tests {
     }
 
     fn noted(seat: Seat, text: &str) -> Noted {
-        Noted { seat, text: text.to_owned(), named: false, set_up: false }
+        Noted { seat, text: text.to_owned(), named: false, set_up: false, remark: String::new() }
     }
 
     #[test]

@@ -195,7 +195,7 @@ fn a_running_file_holds_its_readers_view_and_no_secret() {
                 };
                 let [[crosses, known], [other_crosses, other_known]] = [alone(&white), alone(&black)];
                 assert!(crosses <= 1 && other_crosses <= 1, "{white}\n{black}");
-                let covered = public.matches("x").count();
+                let covered = public.matches('x').count();
                 assert!(known + other_known <= covered, "{public}");
                 let counts = more.entry(game).or_default();
                 counts[0] += u32::from(white != public);

@@ -88,7 +88,7 @@ async fn find_the_word() {
     let mut scene = Scene::new(all()).await;
     agreed(&mut scene).await;
     let fate = Fate::of(&scene).await;
-    panic!("WORD is to be {:?}", (0..).find(|word| suits(&fate.decks(*word))));
+    panic!("WORD is to be {:?}", (0..u32::MAX).find(|word| suits(&fate.decks(*word))));
 }
 
 /// A card is turned over, then placed: two messages, and one ping when the turn is over.

@@ -36,10 +36,23 @@ pub struct Message {
     pub stripped: bool,
 }
 
+/// One thing that somebody who watches a place can notice.
+#[derive(Clone, PartialEq)]
+pub enum Trace {
+    /// A message came.
+    Sent(Content),
+    /// The message of this number, from 0, lost its buttons.
+    Stripped(usize),
+    /// A thread with this title was opened under the place.
+    Opened(String),
+}
+
 #[derive(Default)]
 struct State {
     /// Every place with its messages, in order.
     places: BTreeMap<String, Vec<Message>>,
+    /// What happened in every place, in order.
+    traces: BTreeMap<String, Vec<Trace>>,
     /// What is to happen to the next sendings, by place; one each.
     trouble: BTreeMap<String, Vec<SendError>>,
     keys: BTreeMap<(String, String), String>,
@@ -81,21 +94,24 @@ impl Platform for Fake {
         state.keys.insert((place.id.clone(), key.to_owned()), id.clone());
         let message = Message { id: id.clone(), content: content.clone(), stripped: false };
         state.places.entry(place.id.clone()).or_default().push(message);
+        state.traces.entry(place.id.clone()).or_default().push(Trace::Sent(content.clone()));
         Ok(id)
     }
 
     async fn strip(&self, place: &Place, message: &str) -> Result<(), SendError> {
         let mut state = self.0.lock().expect("nobody panics with the platform");
         let messages = state.places.get_mut(&place.id).ok_or(SendError::Gone)?;
-        let message = messages.iter_mut().find(|known| known.id == message).ok_or(SendError::Gone)?;
-        message.stripped = true;
+        let nth = messages.iter().position(|known| known.id == message).ok_or(SendError::Gone)?;
+        messages[nth].stripped = true;
+        state.traces.entry(place.id.clone()).or_default().push(Trace::Stripped(nth));
         Ok(())
     }
 
-    async fn open_thread(&self, _room: &Place, key: &str, title: &str) -> Result<Option<Place>, SendError> {
+    async fn open_thread(&self, room: &Place, key: &str, title: &str) -> Result<Option<Place>, SendError> {
         {
             let mut state = self.0.lock().expect("nobody panics with the platform");
             state.places.entry(key.to_owned()).or_default();
+            state.traces.entry(room.id.clone()).or_default().push(Trace::Opened(title.to_owned()));
             state.opened += 1;
         }
         // Others are let in while the platform works.
@@ -356,6 +372,17 @@ impl Scene {
             .get(at)
             .cloned()
             .unwrap_or_default()
+    }
+
+    /// Everything that could be noticed in a place, in order.
+    pub fn traces(&self, at: &str) -> Vec<Trace> {
+        let state = self.fake.0.lock().expect("nobody panics with the platform");
+        state.traces.get(at).cloned().unwrap_or_default()
+    }
+
+    /// The platform's id of the `nth` thing that will be said or pressed from now on, from 1.
+    pub fn coming(&self, nth: usize) -> String {
+        format!("s{}", self.said + nth)
     }
 
     /// The one thread that there is.

@@ -14,5 +14,6 @@ pub mod leaks;
 pub mod oracles;
 pub mod referee;
 pub mod seeps;
+pub mod staged;
 pub mod twins;
 pub mod world;

@@ -57,7 +57,28 @@ impl Bot {
         if table.progress() == Progress::Seated && sits && !reached {
             return Ok(Some(asker.tell(page::get_ready(&asker.reader, &table))));
         }
-        self.order(asker, &id, Order::Ready(word(words))).await
+        self.get_ready(asker, &id, word(words)).await
+    }
+
+    /// Somebody is ready. In the thread everybody reads it; in the private chat nothing else would come until the other
+    /// is ready, too.
+    pub(super) async fn get_ready(&self, asker: &Asker<'_>, id: &TableId, word: String) -> Outcome {
+        let done = self.carry_out(asker.person.id, id, Order::Ready(word), Some(asker.order())).await?;
+        let table = match &done {
+            Ok(table) | Err((table, _)) => table,
+        };
+        let people = self.cast(table).await?;
+        let cast = Cast(&people);
+        let me = asker.person.id;
+        let other = if table.challenger() == me { table.opponent() } else { Some(table.challenger()) };
+        let opponent = other.map(|person| cast.name(&asker.reader, person)).unwrap_or_default();
+        Ok(match &done {
+            Ok(table) if asker.private() && table.progress() == Progress::Seated => {
+                Some(asker.say(msg!("ready-waiting"), args![opponent: opponent]))
+            }
+            Ok(_) => None,
+            Err((table, why)) => Some(self.not_done(asker, &cast, table, why)),
+        })
     }
 
     /// The moves of a game as a file: all of it once it is over; while it runs, what the asker knows of it.

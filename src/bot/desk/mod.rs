@@ -217,7 +217,7 @@ impl Bot {
             "aborted" => Some(Order::Abort),
             "takeback" => Some(Order::Takeback),
             "notakeback" => Some(Order::DeclineTakeback),
-            "ready" => Some(Order::Ready(String::new())),
+            "ready" => return self.get_ready(asker, id, String::new()).await,
             "move" => return self.pressed(asker, press, id, false).await,
             "sure" => return self.pressed(asker, press, id, true).await,
             _ => None,
@@ -247,6 +247,10 @@ impl Bot {
                     &table,
                     &Shown { bottom, text: press.arg == "text", overlay: None },
                 )
+            }
+            "moves" if has_set_up(&table, seat) => {
+                let waits = NotDone::Game(Refusal::plain(Refusal::NOT_YOUR_TURN));
+                Ok(Some(self.not_done(asker, &cast, &table, &waits)))
             }
             "moves" => Ok(Some(menu::menu(asker, &table, &press.arg))),
             "rematch" => self.rematch(asker, &table).await,
@@ -366,6 +370,13 @@ impl Bot {
             }
             NotDone::Already => asker.text(msg!("repeated")),
             NotDone::OutOfDate | NotDone::NoTakebackAsked => asker.text(msg!("ask-outdated")),
+            // What is over for them is the set-up.
+            NotDone::Game(refusal)
+                if refusal.key == Refusal::NOT_YOUR_TURN
+                    && has_set_up(table, table.seats_of(asker.person.id).first().copied()) =>
+            {
+                asker.say(msg!("page-setup-done"), args![opponent: name(other)])
+            }
             NotDone::Game(refusal) => asker.tell(self.refusal(asker, refusal)),
             NotDone::NothingAsked => asker.text(msg!("draw-none")),
             NotDone::TooLate => asker.text(msg!("abort-too-late")),
@@ -416,6 +427,11 @@ impl Bot {
         }
         Ok(asker.tell(content))
     }
+}
+
+/// Whether a player has set up and waits for the other to do so.
+fn has_set_up(table: &Table, seat: Option<Seat>) -> bool {
+    seat.is_some_and(|seat| play::sets_up(table) && !table.actors().contains(&seat))
 }
 
 /// What a counter-offer could be.

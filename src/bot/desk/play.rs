@@ -5,9 +5,9 @@ use super::{Asker, Outcome, Trouble};
 use crate::bot::Bot;
 use crate::bot::button::Press;
 use crate::bot::command::{Verb, split};
-use crate::bot::page::{self, Cast, Reader, rows};
+use crate::bot::page::{self, Cast, Reader, example, rows};
 use crate::bot::port::{Answer, Button, ButtonStyle, Content, PlaceKind};
-use crate::games::{Private, View};
+use crate::games::{Private, Umpire, View};
 use crate::rules::notation::{Offer, Word, Written};
 use crate::store::{Account, Place, Stage, Summary, TableQuery};
 use crate::table::{PersonId, Table, TableId};
@@ -42,8 +42,8 @@ impl Bot {
         }
         match (&means[..], &tables[..]) {
             ([one], _) | ([], [one]) => self.play(asker, &one.table, text, addressed).await,
-            ([], []) => Ok(Some(self.misunderstood(asker, text, true))),
-            ([], _) => Ok(Some(self.misunderstood(asker, text, false))),
+            ([], []) => Ok(Some(self.misunderstood(asker, text, true, None))),
+            ([], _) => Ok(Some(self.misunderstood(asker, text, false, None))),
             (several, _) => {
                 let mut content = Content::text(asker.reader.text(msg!("ask-table")));
                 for summary in several {
@@ -82,13 +82,17 @@ impl Bot {
         self.bare(asker, rest, true).await
     }
 
-    /// `order`: the text was meant as an order, not as a move.
-    fn misunderstood(&self, asker: &Asker<'_>, text: &str, order: bool) -> Answer {
+    /// `order`: the text was meant as an order, not as a move. `umpire`: the game that was meant.
+    fn misunderstood(&self, asker: &Asker<'_>, text: &str, order: bool, umpire: Option<&Umpire>) -> Answer {
         let (word, _) = split(text);
         if order {
             return asker.say(msg!("unknown-verb"), args![text: word]);
         }
-        asker.say(msg!("not-an-action"), args![example: asker.reader.record("Ng1-Nf3")])
+        let example = match umpire {
+            Some(umpire) => example(&asker.reader, umpire),
+            None => asker.reader.record("Ng1-Nf3"),
+        };
+        asker.say(msg!("not-an-action"), args![example: example])
     }
 
     async fn play(&self, asker: &Asker<'_>, id: &TableId, text: &str, addressed: bool) -> Outcome {
@@ -108,10 +112,13 @@ impl Bot {
         match meant {
             Meaning::Talk if addressed => Ok(Some(match said_to_bot(asker, &table, text) {
                 Some(refusal) => asker.tell(self.refusal(asker, &refusal)),
-                None => self.misunderstood(asker, text, !asker.private()),
+                None => self.misunderstood(asker, text, !asker.private(), table.umpire()),
             })),
             Meaning::Talk => Ok(None),
-            Meaning::Refused(refusal) => Ok(Some(asker.tell(self.refusal(asker, &refusal)))),
+            Meaning::Refused(refusal) => {
+                let people = self.cast(&table).await?;
+                Ok(Some(self.not_done(asker, &Cast(&people), &table, &refusal.into())))
+            }
             Meaning::One { deed, stamp, sure } => {
                 if !sure
                     && let Some(question) = ask(asker, &table, &deed, stamp, asker.person.settings.confirm)
@@ -288,7 +295,7 @@ fn seconds(reader: &Reader, view: &View<Private>, options: &[Offer], typed: &str
     whole
 }
 
-fn sets_up(table: &Table) -> bool {
+pub(super) fn sets_up(table: &Table) -> bool {
     table.umpire().is_some_and(|umpire| umpire.public().in_set_up())
 }
 

@@ -203,7 +203,11 @@ impl Reads<'_> {
                 all.into_iter().map(|n| Deed::one(self.options[n].written)).collect(),
                 self.stamp,
             ),
-            Reading::NotAnAction => self.both(text).or_else(|| self.word(text)).unwrap_or(Meaning::Talk),
+            Reading::NotAnAction => self
+                .both(text)
+                .or_else(|| self.word(text))
+                .or_else(|| self.canonical(text))
+                .unwrap_or(Meaning::Talk),
             Reading::NotOffered(wishes) => self
                 .both(text)
                 .or_else(|| self.too_early(text))
@@ -213,14 +217,39 @@ impl Reads<'_> {
 
     fn not_possible(&self, text: &str, wishes: &Wishes) -> Meaning {
         let written = text.trim().parse().ok().or_else(|| wishes.whole());
-        let refusal = written.and_then(|written| self.view.offered(&written).err());
+        let refusal = written.and_then(|written| self.why_not(&written));
         let mut near = wishes.nearest(self.options, NEAR);
         if near.is_empty() && self.options.len() <= NEAR {
             // There is so little to do that it can all be said.
             near = (0..self.options.len()).collect();
         }
         let near = near.into_iter().map(|n| self.options[n].written).collect();
-        Meaning::NotPossible { why: refusal.map(|refusal| self.reader.language.refusal(&refusal)), near }
+        Meaning::NotPossible { why: refusal.or_else(|| self.set_up_first()), near }
+    }
+
+    fn why_not(&self, written: &Written) -> Option<String> {
+        let refusal = self.view.offered(written).err()?;
+        Some(self.reader.language.refusal(&refusal))
+    }
+
+    /// Whoever wants to play before the set-up is made hears what to do instead.
+    fn set_up_first(&self) -> Option<String> {
+        let first = self.options.first().filter(|_| self.view.in_set_up())?;
+        let example = self.reader.written(first.written);
+        Some(self.reader.say(msg!("page-setup"), args![example: example]))
+    }
+
+    /// Moves, drops and choices as they stand in records are no talk, even where nothing like them is on offer.
+    fn canonical(&self, text: &str) -> Option<Meaning> {
+        let written: Written = text.trim().parse().ok()?;
+        let is_choice = |written: &Written| matches!(written, Written::Choose(_));
+        let meant = match written {
+            Written::Move { .. } | Written::Drop { .. } => true,
+            Written::Choose(_) => self.options.iter().any(|offer| is_choice(&offer.written)),
+            _ => false,
+        };
+        let why = self.why_not(&written).filter(|_| meant)?;
+        Some(Meaning::NotPossible { why: Some(why), near: Vec::new() })
     }
 
     /// A word of this game that can be said, only not now: `flip` with a card open already.

@@ -1,5 +1,6 @@
 //! What a player is offered and told: options as they are written, why something is not among them, what stands how.
 
+use super::generate::PROMOTIONS;
 use super::view::View;
 use super::{Disc, Position, Turn};
 use crate::games::game::{Arg, Refusal};
@@ -255,18 +256,24 @@ impl Why<'_> {
 
     fn misspelt(&self, turn: Turn, wanted: Wanted, from: Square, to: Square) -> Refusal {
         let Turn::Step(step) = turn else { return Refusal::plain(Refusal::NO_SUCH_ACTION) };
-        if matches!(step.special(), Some(Special::Becomes(_))) {
-            return match wanted.becomes {
-                None => refuse("promotion-missing", []),
-                Some(_) => refuse("promotes-without-knight", []),
-            };
+        let promotes = matches!(step.special(), Some(Special::Becomes(_)));
+        if promotes {
+            match wanted.becomes {
+                None => return refuse("promotion-missing", []),
+                Some(becomes) if PROMOTIONS.iter().all(|role| role.letter() != becomes) => {
+                    return refuse("promotes-without-knight", []);
+                }
+                // That is right, so something else is not.
+                Some(_) => {}
+            }
         }
         if wanted.becomes.is_some() && self.position.pouch.has(from) {
             return refuse("never-promotes", [at(from)]);
         }
         let takes = matches!(self.position.written(turn), Written::Move { takes: true, .. });
         let loads = self.position.loads(step);
-        let spelt = self.spelling(wanted, to, takes, loads);
+        let becomes = wanted.becomes.filter(|_| !promotes);
+        let spelt = self.spelling(Wanted { becomes, ..wanted }, to, takes, loads);
         spelt.err().unwrap_or_else(|| Refusal::plain(Refusal::NO_SUCH_ACTION))
     }
 }

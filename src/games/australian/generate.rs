@@ -44,7 +44,7 @@ const MOST_TURNS: usize = 704 + 2 * 17 * 8;
 pub(super) type Turns = ArrayVec<Turn, MOST_TURNS>;
 
 /// What ordinary pawns become; there are no knights (section 4).
-const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Gangurru];
+pub(super) const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Gangurru];
 
 impl Position {
     /// Every move that opens nothing; none while a Gangurru is open.

@@ -1,0 +1,130 @@
+//! A table on the fake platform that begins as a test wants it.
+//!
+//! A deal follows from a seed that nobody can choose, and that is how it should be. So a test lets both be ready, and
+//! writes another beginning into the table's journal before anybody has been shown anything: the bot keeps nothing of a
+//! table in memory, and everything that it says follows from the journal. The program itself has no door for this.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use gangurru::games::AnyGame;
+use gangurru::locale::Language;
+use gangurru::store::{SqliteOptions, SqliteStore, Store as _};
+use gangurru::table::TableId;
+use serde_json::Value;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions as _, Connection as _};
+
+use super::chat::{Scene, Setting};
+
+/// A folder of its own for each table, which goes with it.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn fresh() -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let nth = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("staged-{}-{nth}", std::process::id());
+        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).expect("a folder");
+        Self(path)
+    }
+
+    fn file(&self) -> PathBuf {
+        self.0.join("g.sqlite")
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A table at which Anna has White and Ben has Black.
+pub struct Staged {
+    pub scene: Scene,
+    /// The table's code.
+    pub table: String,
+    hides: bool,
+    folder: Folder,
+}
+
+impl Staged {
+    /// Ben has accepted. The bot hosts this game and no other.
+    pub async fn seated(game: &'static dyn AnyGame) -> Self {
+        let folder = Folder::fresh();
+        let options = SqliteOptions {
+            durable: false,
+            patience: std::time::Duration::from_millis(500),
+            ..SqliteOptions::default()
+        };
+        let store = SqliteStore::open_with(&folder.file(), &options).await.expect("a store");
+        let (games, language) = (vec![game], Language::ENGLISH);
+        let mut scene = Scene::with(Setting { games, store, language, challenge_seconds: 24 * 3600 }).await;
+        scene.say("Anna", "room", "!challenge @Ben white casual").await;
+        scene.catch_up().await;
+        let accept = scene.button("room", "Accept");
+        let table = accept.split('.').nth(1).expect("a table").to_owned();
+        scene.press("Ben", "room", "Accept").await;
+        let staged = Self { scene, table, hides: game.hides(), folder };
+        if staged.hides {
+            staged.scene.deliver().await;
+        }
+        staged
+    }
+
+    /// Both are ready, and the game begins with this deal instead of its own.
+    pub async fn dealt(game: &'static dyn AnyGame, deal: &Value) -> Self {
+        let mut staged = Self::seated(game).await;
+        staged.both_ready().await;
+        staged.begin_from("deal", deal).await;
+        staged.scene.catch_up().await;
+        staged
+    }
+
+    /// The same, but everybody has still to be told that the game has begun.
+    pub async fn both_ready(&mut self) {
+        if self.hides {
+            for (name, chat) in [("Anna", "private-anna"), ("Ben", "private-ben")] {
+                self.scene.deliver().await;
+                self.scene.press(name, chat, "Ready").await;
+            }
+        }
+    }
+
+    /// Writes into the journal that the game began so: `deal` or `position`.
+    pub async fn begin_from(&self, kind: &str, start: &Value) {
+        let id = TableId::parse(&self.table).expect("a code");
+        let journal = self.scene.store.journal(&id).await.expect("it is there");
+        let read = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
+        let begun = journal.iter().find(|entry| read(&entry.event)["e"] == "begun").expect("it has begun");
+        let mut event = read(&begun.event);
+        let header = event["header"].as_object_mut().expect("a header");
+        header.retain(|key, _| !matches!(key.as_str(), "deal" | "position"));
+        header.insert(kind.to_owned(), start.clone());
+        if kind == "position" {
+            // Nothing is to be set up by a certain time.
+            event.as_object_mut().expect("an event").remove("set_up_by");
+        }
+        let sql =
+            "UPDATE journal SET event = ?1 WHERE n = ?2 AND tbl = (SELECT number FROM tables WHERE id = ?3)";
+        let update = sqlx::query(sql).bind(event.to_string()).bind(i64::from(begun.n)).bind(&self.table);
+        let mut stranger = self.stranger().await;
+        let done = update.execute(&mut stranger).await.expect("it can be written to");
+        assert_eq!(done.rows_affected(), 1);
+        stranger.close().await.expect("it closes");
+    }
+
+    /// Somebody else with the same file open.
+    pub async fn stranger(&self) -> SqliteConnection {
+        let options = SqliteConnectOptions::new().filename(self.folder.file());
+        options.connect().await.expect("a connection")
+    }
+
+    /// The table's thread.
+    pub fn thread(&self) -> String {
+        format!("table-{}", self.table)
+    }
+}
