@@ -518,7 +518,8 @@ async fn cups(anna: &str, ben: &str) -> Seen {
         answers.push((name, scene.say(name, chat, said).await));
     }
     scene.catch_up().await;
-    for (name, said) in [("Anna", "Ca2!"), ("Anna", "=P"), ("Ben", "Cd1!"), ("Ben", "=T"), ("Anna", "Cb2!")] {
+    for (name, said) in [("Anna", "Ca2! yes"), ("Anna", "=P"), ("Ben", "Cd1!, =T yes"), ("Anna", "Cb2! yes")]
+    {
         let answer = scene.say(name, &thread, said).await;
         assert_eq!(answer, None, "{said} is played");
         scene.catch_up().await;
@@ -575,7 +576,7 @@ async fn both_put_their_secrets_at_the_same_instant() {
     for at in ["room", thread.as_str()] {
         assert!(!texts(&scene, at).iter().any(|text| text.contains("X@")), "{at}");
     }
-    assert_eq!(scene.say("Anna", &thread, "Cb2!").await, None, "the game has begun");
+    assert_eq!(scene.say("Anna", &thread, "Cb2! yes").await, None, "the game has begun");
     scene.catch_up().await;
     assert_eq!(scene.say("Anna", &thread, "=T").await, None);
     scene.catch_up().await;

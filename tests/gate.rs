@@ -99,6 +99,7 @@ fn a_harness_that_finds_no_twins_says_so() {
 #[test]
 fn every_law_holds_for_the_small_game() {
     let cups = Enrolled::<Cups>::game();
+    laws::second_halves_follow(cups, 60, 30);
     laws::options_equal_truth(cups, 60, 30);
     laws::texts_read_back(cups, 60, 30);
     laws::refusals_have_a_reason(cups, 60, 30);

@@ -38,6 +38,11 @@ fn options_equal_truth() {
 }
 
 #[test]
+fn second_halves_follow() {
+    each(|game| laws::second_halves_follow(game, GAMES, PLIES));
+}
+
+#[test]
 fn texts_read_back() {
     each(|game| laws::texts_read_back(game, GAMES, PLIES));
 }

@@ -146,7 +146,17 @@ fn used() -> BTreeSet<String> {
         }
     }
     let told = told();
-    used.extend(told.refusals.iter().map(|key| format!("refuse-{key}")));
+    let all = messages(Language::ENGLISH);
+    for key in &told.refusals {
+        // The same type carries cautions and what is agreed on: then that is the sentence, or there are both.
+        let other = ["caution", "agreed"].map(|family| format!("{family}-{key}"));
+        let other: Vec<_> = other.into_iter().filter(|name| all.contains_key(name)).collect();
+        let refusal = format!("refuse-{key}");
+        if other.is_empty() || all.contains_key(&refusal) {
+            used.insert(refusal);
+        }
+        used.extend(other);
+    }
     used.extend(told.facts.iter().map(|key| format!("fact-{key}")));
     for reason in &told.reasons {
         used.extend([format!("over-{reason}"), format!("reason-{reason}")]);
@@ -155,7 +165,16 @@ fn used() -> BTreeSet<String> {
         }
     }
     for game in games::all() {
-        used.extend(game.overlays().iter().map(|overlay| format!("overlay-{overlay}")));
+        used.extend(game.overlays().iter().map(|name| format!("overlay-{name}")));
+        used.extend(game.option_words().iter().map(|word| format!("option-{word}")));
+        let set_up = format!("setup-{}", game.name());
+        used.extend(Some(set_up).filter(|name| all.contains_key(name)));
+        assert_eq!(
+            Language::ENGLISH.options(game.name()).is_some(),
+            game.options(&serde_json::Value::Null).unwrap() != serde_json::json!({}),
+            "{} says how its options are typed if it has any",
+            game.name()
+        );
     }
     for (_, code) in sources("src/games") {
         used.extend(literals(&code, "caution(").iter().map(|key| format!("caution-{key}")));
@@ -292,7 +311,7 @@ fn attributes_that_are_named_exist() {
 
 #[test]
 fn verbs_and_words_are_typed_alike_everywhere_and_mean_one_thing() {
-    for group in ["verb-", "word-"] {
+    for group in ["verb-", "word-", "option-", "overlay-"] {
         for language in Language::ALL {
             let mut taken: BTreeMap<String, String> = BTreeMap::new();
             for name in of_group(group) {

@@ -163,6 +163,7 @@ nearest = Ähnlich und möglich: { $moves }.
 challenge-which-game = Welches Spiel?
 challenge-which-opponent = Gegen wen möchtest du spielen? Erwähne jemanden, oder lass es für alle offen.
 challenge-unknown-word = In einer Herausforderung verstehe ich „{ $text }“ nicht.
+challenge-understood = In einer Herausforderung zu { $game } verstehe ich: { $words }.
 challenge-unknown-person = Ich weiß nicht, wer { $text } ist. Erwähne die Person mit @.
 challenge-yourself = Du kannst dich nicht selbst herausfordern.
 challenge-too-many = Du hast schon viele offene Herausforderungen. Zieh zuerst eine zurück.
@@ -173,6 +174,7 @@ challenge-none = Hier gibt es keine offene Herausforderung für dich.
 card-open = { $name } möchte { $game } spielen. Wer macht mit?
 card-direct = { $name } fordert { $opponent } zu einer Partie { $game } heraus.
 card-terms = { $colour } · { $kind }
+card-agreed = { $terms } · { $agreed }
 card-code = Um jemanden einzuladen, der nicht hier ist, gib diesen Code weiter: { $code }
 card-link = Um jemanden einzuladen, der nicht hier ist, gib diesen Link weiter: { $link }
 card-expires = { $hours ->
@@ -213,9 +215,18 @@ table-heading = Tisch { $table } · { $game }
 table-players = { $white } (Weiß) gegen { $black } (Schwarz)
 table-begins = Die Partie beginnt. { $white } spielt Weiß, { $black } spielt Schwarz.
 table-how = Tipp einfach deinen Zug, zum Beispiel { $example }. Hilfe: { $sign }{ verb-help }
+setup-how = Zuerst stellt ihr beide geheim auf. Geh in unseren privaten Chat oder drück auf „{ button-secrets }“. Was hier getippt wird, zählt nicht.
+setup-of = { $count ->
+    [one] Stellt noch auf: { $name }.
+   *[other] Stellen noch auf: { $name }.
+}
+setup-taken = Ich habe es: { $move }. Das siehst nur du.
 
 not-begun = Die Partie hat noch nicht begonnen.
 not-possible = „{ $text }“ geht jetzt nicht.
+second-not-possible = Nach { $move } geht „{ $text }“ nicht. Es wurde nichts gespielt.
+second-depends = Was nach { $move } möglich ist, hängt davon ab, was sich dann zeigt. Darum nehme ich nicht beides in einer Zeile an. Es wurde nichts gespielt. Beginne mit { $move }.
+choice-later = Noch weiß niemand, ob sich dort ein Bauer umwandelt. Spiel { $move }; gibt es dann etwas zu wählen, frage ich.
 ready = { $name } ist bereit.
 ready-question = { $game }, Tisch { $table }: Gleich wird etwas Geheimes ausgeteilt. Drücke „{ button-ready }“, wenn du da bist.
 button-ready = Bereit
@@ -295,10 +306,29 @@ page-hand = Auf deiner Hand: { $held }.
 page-hand-empty = Deine Hand ist leer.
 page-hand-other = { $opponent } hat auf der Hand: { $held }.
 page-hand-other-empty = { $opponent } hat nichts auf der Hand.
+page-supply = Noch zu setzen: { $held }.
+page-supply-empty = Du hast alles gesetzt.
+page-supply-other = { $opponent } hat noch zu setzen: { $held }.
+page-supply-other-empty = { $opponent } hat alles gesetzt.
+page-deck = Karten in deinem Stapel: { $held }.
+page-deck-empty = Dein Kartenstapel ist leer.
+page-deck-other = Karten im Stapel von { $opponent }: { $held }.
+page-deck-other-empty = Der Stapel von { $opponent } ist leer.
+page-blue = Für deine Bauern liegen bereit: { $held }.
+page-blue-empty = Für deine Bauern liegt nichts mehr bereit.
+page-blue-other = Für die Bauern von { $opponent } liegen bereit: { $held }.
+page-blue-other-empty = Für die Bauern von { $opponent } liegt nichts mehr bereit.
+page-lost = Du hast verloren: { $held }.
+page-lost-empty = Du hast nichts verloren.
+page-lost-other = { $opponent } hat verloren: { $held }.
+page-lost-other-empty = { $opponent } hat nichts verloren.
+page-setup = Stell jetzt auf, wo nur du es siehst: Drück auf einen Knopf oder tipp deine Wahl hier ein, zum Beispiel { $example }.
+page-setup-done = Deine Wahl steht. { $opponent } stellt noch auf.
 page-nothing-hidden = In diesem Spiel ist nichts verborgen: Beide sehen alles.
 page-private = Nur du kannst das sehen.
 page-sent = Ich habe dir deine Seite als private Nachricht geschickt.
 board-caption = Tisch { $table }, wie ihn alle sehen dürfen
+board-no-overlay = In { $game } gibt es nichts zu zeigen, das „{ $text }“ heißt.
 
 ## Fragen und Missverständnisse
 
@@ -306,6 +336,11 @@ ask-table = Welchen Tisch meinst du?
 ask-table-choice = { $table } · { $opponent }
 ask-move = Welcher war gemeint?
 ask-confirm = { $move } spielen?
+ask-typed = Wenn du es willst, drück auf den Knopf oder tipp: { $typed }
+ask-both = Das geht nur nach { $move }.
+caution-final = Das lässt sich nicht zurücknehmen.
+answer-yes = ja
+    .alias = sicher
 ask-outdated = Die Partie ist inzwischen weitergegangen. Schau bitte noch einmal aufs Brett.
 
 not-an-action = Darin kann ich keinen Zug lesen. Ein Zug sieht so aus: { $example }. Hilfe: { $sign }{ verb-help }
@@ -333,7 +368,7 @@ trouble = Bei mir ist etwas schiefgegangen. Nichts ist verloren; versuch es bitt
 verb-challenge = herausforderung
     .alias = herausfordern, fordern
     .about = Fordere jemanden heraus, den Computer oder wer immer spielen mag
-    .usage = herausforderung [@wer] [spiel] [weiß|schwarz|los] [gewertet|spaß]
+    .usage = herausforderung [@wer] [spiel] [weiß|schwarz|los] [gewertet|spaß] [optionen]
 verb-accept = annehmen
     .alias = nehmen
     .about = Nimm eine Herausforderung an
@@ -349,7 +384,7 @@ verb-withdraw = zurückziehen
 verb-counter = gegenangebot
     .alias = gegenvorschlag
     .about = Antworte auf eine Herausforderung mit einem anderen Vorschlag
-    .usage = gegenangebot [code] [weiß|schwarz|los] [gewertet|spaß]
+    .usage = gegenangebot [code] [weiß|schwarz|los] [gewertet|spaß] [optionen]
 verb-move = zug
     .alias = ziehen
     .about = Mach einen Zug; am Tisch genügt der bloße Zug
@@ -538,6 +573,7 @@ help =
     Mehr: { $sign }{ verb-help } mit { $topics }
 help-orders = Alle Befehle:
 help-order = { $sign }{ $usage } – { $about }
+help-overlay = In { $game } auch { $sign }{ verb-board } { $overlay }: { $about }
 help-play =
     Fang mit { $sign }{ verb-challenge } an: Erwähne jemanden, schreib „{ word-computer }“, oder lass es offen.
     Du kannst ein Spiel dazuschreiben, eine Farbe, und ob die Partie gewertet wird.
@@ -549,6 +585,8 @@ help-moves =
     Schlagen: e4xd5. Umwandlung: e7-e8=D. Rochade: O-O oder O-O-O. Eine Figur aus der Hand: S@f3.
     Mit einem Fragezeichen dahinter ist es Gerede: Sf3? wird nicht gespielt.
     Lässt sich ein Zug auf zwei Arten lesen, frage ich nach.
+    Beides, was zu einer Runde gehört, darf in einer Zeile stehen: Gb1!, Gb1-Gd3(e4).
+    Bevor etwas nicht mehr zurückgeht, frage ich einmal. Mit „{ answer-yes }“ hinter dem Zug hast du schon geantwortet.
     .title = züge
 help-ends =
     { $sign }{ verb-draw } bietet Remis an; das Angebot verfällt, wenn die andere Seite zieht.

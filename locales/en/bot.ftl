@@ -146,6 +146,7 @@ nearest = Near and possible: { $moves }.
 challenge-which-game = Which game?
 challenge-which-opponent = Who do you want to play? Mention somebody, or leave it open for anybody.
 challenge-unknown-word = I do not understand “{ $text }” in a challenge.
+challenge-understood = In a challenge to { $game } I understand: { $words }.
 challenge-unknown-person = I do not know who { $text } is. Mention the person.
 challenge-yourself = You cannot challenge yourself.
 challenge-too-many = You have many open challenges already. Withdraw one first.
@@ -156,6 +157,7 @@ challenge-none = There is no open challenge for you here.
 card-open = { $name } would like to play { $game }. Who joins?
 card-direct = { $name } challenges { $opponent } to a game of { $game }.
 card-terms = { $colour } · { $kind }
+card-agreed = { $terms } · { $agreed }
 card-code = To invite somebody who is not here, pass on this code: { $code }
 card-link = To invite somebody who is not here, pass on this link: { $link }
 card-expires = { $hours ->
@@ -196,9 +198,18 @@ table-heading = Table { $table } · { $game }
 table-players = { $white } (White) against { $black } (Black)
 table-begins = The game begins. { $white } plays White, { $black } plays Black.
 table-how = Just type your move, for example { $example }. Help: { $sign }{ verb-help }
+setup-how = First both set up in secret. Go to our private chat, or press “{ button-secrets }”. What is typed here does not count.
+setup-of = { $count ->
+    [one] Still setting up: { $name }.
+   *[other] Still setting up: { $name }.
+}
+setup-taken = I have it: { $move }. Only you can see this.
 
 not-begun = The game has not begun yet.
 not-possible = “{ $text }” is not possible now.
+second-not-possible = After { $move }, “{ $text }” is not possible. Nothing was played.
+second-depends = What can follow { $move } depends on what it shows, so I do not take both in one line. Nothing was played. Begin with { $move }.
+choice-later = Nobody knows yet whether a pawn is promoted there. Play { $move }; if something is to be chosen then, I ask.
 ready = { $name } is ready.
 ready-question = { $game }, table { $table }: something secret is about to be dealt. Press “{ button-ready }” when you are there.
 button-ready = Ready
@@ -278,10 +289,29 @@ page-hand = Your hand: { $held }.
 page-hand-empty = Your hand is empty.
 page-hand-other = { $opponent } has in hand: { $held }.
 page-hand-other-empty = { $opponent } has nothing in hand.
+page-supply = You still have to place: { $held }.
+page-supply-empty = You have placed everything.
+page-supply-other = { $opponent } still has to place: { $held }.
+page-supply-other-empty = { $opponent } has placed everything.
+page-deck = Cards left in your pile: { $held }.
+page-deck-empty = Your pile of cards is empty.
+page-deck-other = Cards left in the pile of { $opponent }: { $held }.
+page-deck-other-empty = The pile of { $opponent } is empty.
+page-blue = Your pawns can still become: { $held }.
+page-blue-empty = There is nothing left that your pawns could become.
+page-blue-other = The pawns of { $opponent } can still become: { $held }.
+page-blue-other-empty = There is nothing left that the pawns of { $opponent } could become.
+page-lost = You have lost: { $held }.
+page-lost-empty = You have lost nothing.
+page-lost-other = { $opponent } has lost: { $held }.
+page-lost-other-empty = { $opponent } has lost nothing.
+page-setup = Set up now, where only you can see it: press a button, or type your choice here, for example { $example }.
+page-setup-done = Your choice is made. { $opponent } is still setting up.
 page-nothing-hidden = Nothing is hidden in this game: both see everything.
 page-private = Only you can see this.
 page-sent = I have sent you your page as a private message.
 board-caption = Table { $table } as everybody may see it
+board-no-overlay = There is nothing called “{ $text }” to show in { $game }.
 
 ## Questions and misunderstandings
 
@@ -289,6 +319,11 @@ ask-table = Which table do you mean?
 ask-table-choice = { $table } · { $opponent }
 ask-move = Which did you mean?
 ask-confirm = Play { $move }?
+ask-typed = To do it, press the button or type: { $typed }
+ask-both = That is possible only after { $move }.
+caution-final = This cannot be taken back.
+answer-yes = yes
+    .alias = sure
 ask-outdated = The game has gone on since. Please look at the board again.
 
 not-an-action = I cannot read a move in that. A move looks like this: { $example }. For help: { $sign }{ verb-help }
@@ -316,7 +351,7 @@ trouble = Something went wrong on my side. Nothing is lost; please try again.
 verb-challenge = challenge
     .alias = invite
     .about = Challenge somebody, the computer, or anybody who wants to play
-    .usage = challenge [@who] [game] [white|black|lot] [rated|casual]
+    .usage = challenge [@who] [game] [white|black|lot] [rated|casual] [options]
 verb-accept = accept
     .alias = take
     .about = Accept a challenge
@@ -332,7 +367,7 @@ verb-withdraw = withdraw
 verb-counter = counter
     .alias = counteroffer
     .about = Answer a challenge with other terms
-    .usage = counter [code] [white|black|lot] [rated|casual]
+    .usage = counter [code] [white|black|lot] [rated|casual] [options]
 verb-move = move
     .alias = m
     .about = Make a move; at a table the bare move is enough
@@ -522,6 +557,7 @@ help =
     More: { $sign }{ verb-help } with { $topics }
 help-orders = All orders:
 help-order = { $sign }{ $usage } – { $about }
+help-overlay = In { $game } also { $sign }{ verb-board } { $overlay }: { $about }
 help-play =
     Begin with { $sign }{ verb-challenge }: mention somebody, write “{ word-computer }”, or leave it open.
     You may add a game, a colour, and whether the game is rated.
@@ -533,6 +569,8 @@ help-moves =
     Captures: e4xd5. Promotion: e7-e8=Q. Castling: O-O or O-O-O. A piece from your hand: N@f3.
     A question mark after a move makes it talk: Nf3? is not played.
     If a move can be read in two ways, I ask.
+    Both actions of one turn may stand in one line: Gb1!, Gb1-Gd3(e4).
+    Before something that cannot be taken back I ask once. With “{ answer-yes }” behind the move you have answered already.
     .title = moves
 help-ends =
     { $sign }{ verb-draw } offers a draw; the offer lapses when the other side moves.

@@ -153,6 +153,7 @@ nearest = Wat er dichtbij kan: { $moves }.
 challenge-which-game = Welk spel?
 challenge-which-opponent = Tegen wie wil je spelen? Noem iemand, of laat het voor iedereen open.
 challenge-unknown-word = In een uitdaging begrijp ik “{ $text }” niet.
+challenge-understood = In een uitdaging voor { $game } begrijp ik: { $words }.
 challenge-unknown-person = Ik weet niet wie { $text } is. Vermeld die persoon met @.
 challenge-yourself = Je kunt jezelf niet uitdagen.
 challenge-too-many = Je hebt al veel open uitdagingen. Trek er eerst een in.
@@ -163,6 +164,7 @@ challenge-none = Hier is geen open uitdaging voor je.
 card-open = { $name } wil { $game } spelen. Wie doet er mee?
 card-direct = { $name } daagt { $opponent } uit voor een partij { $game }.
 card-terms = { $colour } · { $kind }
+card-agreed = { $terms } · { $agreed }
 card-code = Om iemand uit te nodigen die hier niet is, geef je deze code door: { $code }
 card-link = Om iemand uit te nodigen die hier niet is, geef je deze link door: { $link }
 card-expires = { $hours ->
@@ -203,9 +205,18 @@ table-heading = Tafel { $table } · { $game }
 table-players = { $white } (wit) tegen { $black } (zwart)
 table-begins = De partij begint. { $white } speelt met wit, { $black } met zwart.
 table-how = Typ gewoon je zet, bijvoorbeeld { $example }. Hulp: { $sign }{ verb-help }
+setup-how = Eerst stellen jullie allebei in het geheim op. Ga naar onze privéchat of druk op „{ button-secrets }”. Wat hier getypt wordt, telt niet.
+setup-of = { $count ->
+    [one] Nog aan het opstellen: { $name }.
+   *[other] Nog aan het opstellen: { $name }.
+}
+setup-taken = Ik heb het: { $move }. Alleen jij kunt dit zien.
 
 not-begun = De partij is nog niet begonnen.
 not-possible = „{ $text }” kan nu niet.
+second-not-possible = Na { $move } kan “{ $text }” niet. Er is niets gespeeld.
+second-depends = Wat er na { $move } kan, hangt af van wat je dan ziet. Daarom neem ik niet allebei in één regel aan. Er is niets gespeeld. Begin met { $move }.
+choice-later = Niemand weet nog of daar een pion promoveert. Speel { $move }; valt er dan iets te kiezen, dan vraag ik het.
 ready = { $name } is er klaar voor.
 ready-question = { $game }, tafel { $table }: zo meteen wordt er iets geheims gedeeld. Druk op „{ button-ready }” als je er bent.
 button-ready = Klaar
@@ -285,10 +296,29 @@ page-hand = In je hand: { $held }.
 page-hand-empty = Je hand is leeg.
 page-hand-other = { $opponent } heeft in de hand: { $held }.
 page-hand-other-empty = { $opponent } heeft niets in de hand.
+page-supply = Nog neer te zetten: { $held }.
+page-supply-empty = Je hebt alles neergezet.
+page-supply-other = { $opponent } moet nog neerzetten: { $held }.
+page-supply-other-empty = { $opponent } heeft alles neergezet.
+page-deck = Kaarten in je stapel: { $held }.
+page-deck-empty = Je stapel kaarten is leeg.
+page-deck-other = Kaarten in de stapel van { $opponent }: { $held }.
+page-deck-other-empty = De stapel van { $opponent } is leeg.
+page-blue = Je pionnen kunnen nog worden: { $held }.
+page-blue-empty = Er is niets meer dat je pionnen kunnen worden.
+page-blue-other = De pionnen van { $opponent } kunnen nog worden: { $held }.
+page-blue-other-empty = Er is niets meer dat de pionnen van { $opponent } kunnen worden.
+page-lost = Je bent kwijt: { $held }.
+page-lost-empty = Je bent niets kwijt.
+page-lost-other = { $opponent } is kwijt: { $held }.
+page-lost-other-empty = { $opponent } is niets kwijt.
+page-setup = Stel nu op, waar alleen jij het ziet: druk op een knop of typ je keuze hier, bijvoorbeeld { $example }.
+page-setup-done = Je keuze is gemaakt. { $opponent } is nog aan het opstellen.
 page-nothing-hidden = In dit spel is niets verborgen: jullie zien allebei alles.
 page-private = Alleen jij kunt dit zien.
 page-sent = Ik heb je je pagina in een privébericht gestuurd.
 board-caption = Tafel { $table }, zoals iedereen die mag zien
+board-no-overlay = In { $game } valt er niets te tonen dat „{ $text }” heet.
 
 ## Vragen en misverstanden
 
@@ -296,6 +326,11 @@ ask-table = Welke tafel bedoel je?
 ask-table-choice = { $table } · { $opponent }
 ask-move = Welke bedoelde je?
 ask-confirm = { $move } spelen?
+ask-typed = Om het te doen: druk op de knop of typ: { $typed }
+ask-both = Dat kan pas na { $move }.
+caution-final = Dit kan niet worden teruggenomen.
+answer-yes = ja
+    .alias = zeker
 ask-outdated = De partij is intussen verdergegaan. Kijk nog eens naar het bord.
 
 not-an-action = Daar kan ik geen zet in lezen. Een zet ziet er zo uit: { $example }. Hulp: { $sign }{ verb-help }
@@ -323,7 +358,7 @@ trouble = Er ging iets mis aan mijn kant. Er is niets verloren; probeer het nog 
 verb-challenge = uitdaging
     .alias = uitdagen, daag
     .about = Daag iemand uit, de computer, of wie er maar wil spelen
-    .usage = uitdaging [@wie] [spel] [wit|zwart|loting] [ranglijst|gezellig]
+    .usage = uitdaging [@wie] [spel] [wit|zwart|loting] [ranglijst|gezellig] [opties]
 verb-accept = aannemen
     .alias = aanvaarden
     .about = Neem een uitdaging aan
@@ -339,7 +374,7 @@ verb-withdraw = intrekken
 verb-counter = tegenvoorstel
     .alias = tegenbod
     .about = Beantwoord een uitdaging met een ander voorstel
-    .usage = tegenvoorstel [code] [wit|zwart|loting] [ranglijst|gezellig]
+    .usage = tegenvoorstel [code] [wit|zwart|loting] [ranglijst|gezellig] [opties]
 verb-move = zet
     .alias = zetten
     .about = Doe een zet; aan tafel is de zet alleen genoeg
@@ -528,6 +563,7 @@ help =
     Meer: { $sign }{ verb-help } met { $topics }
 help-orders = Alle opdrachten:
 help-order = { $sign }{ $usage } – { $about }
+help-overlay = In { $game } ook { $sign }{ verb-board } { $overlay }: { $about }
 help-play =
     Begin met { $sign }{ verb-challenge }: vermeld iemand, schrijf “{ word-computer }”, of laat het open.
     Je kunt er een spel bij zetten, een kleur, en of de partij voor de ranglijst telt.
@@ -539,6 +575,8 @@ help-moves =
     Slaan: e4xd5. Promotie: e7-e8=D. Rokade: O-O of O-O-O. Een stuk uit je hand: P@f3.
     Met een vraagteken erachter is het praten: Pf3? wordt niet gespeeld.
     Kan ik een zet op twee manieren lezen, dan vraag ik het.
+    De twee handelingen van één beurt mogen in één regel: Gb1!, Gb1-Gd3(e4).
+    Voor iets wat niet terug kan, vraag ik één keer na. Met “{ answer-yes }” achter de zet heb je al geantwoord.
     .title = zetten
 help-ends =
     { $sign }{ verb-draw } biedt remise aan; het aanbod vervalt als de ander zet.

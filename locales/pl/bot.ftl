@@ -168,6 +168,7 @@ nearest = Podobne i możliwe: { $moves }.
 challenge-which-game = Jaka gra?
 challenge-which-opponent = Z kim chcesz zagrać? Wspomnij kogoś albo zostaw wyzwanie otwarte dla wszystkich.
 challenge-unknown-word = Nie rozumiem w wyzwaniu słowa „{ $text }”.
+challenge-understood = W wyzwaniu do { $game } rozumiem: { $words }.
 challenge-unknown-person = Nie wiem, kto to jest { $text }. Wspomnij tę osobę przez @.
 challenge-yourself = Nie można rzucić wyzwania sobie.
 challenge-too-many = Masz już wiele otwartych wyzwań. Najpierw wycofaj któreś z nich.
@@ -178,6 +179,7 @@ challenge-none = Nie ma tu dla ciebie otwartego wyzwania.
 card-open = { $name } chce zagrać. Gra: { $game }. Kto dołączy?
 card-direct = { $name } rzuca wyzwanie. Gra: { $game }. Odpowiada { $opponent }.
 card-terms = { $colour } · { $kind }
+card-agreed = { $terms } · { $agreed }
 card-code = Aby zaprosić kogoś, kogo tu nie ma, przekaż ten kod: { $code }
 card-link = Aby zaprosić kogoś, kogo tu nie ma, przekaż ten link: { $link }
 card-expires = { $hours ->
@@ -219,9 +221,18 @@ table-heading = Stół { $table } · { $game }
 table-players = { $white } (białe) – { $black } (czarne)
 table-begins = Partia się zaczyna. Białymi gra { $white }, czarnymi { $black }.
 table-how = Po prostu napisz ruch, na przykład { $example }. Pomoc: { $sign }{ verb-help }
+setup-how = Najpierw oboje potajemnie ustawiacie się do gry. Przejdź do naszej prywatnej rozmowy albo naciśnij „{ button-secrets }”. To, co napisano tutaj, się nie liczy.
+setup-of = { $count ->
+    [one] Jeszcze się ustawia: { $name }.
+   *[other] Jeszcze się ustawiają: { $name }.
+}
+setup-taken = Mam to: { $move }. Widzisz to tylko ty.
 
 not-begun = Partia jeszcze się nie zaczęła.
 not-possible = „{ $text }” nie jest teraz możliwe.
+second-not-possible = Po { $move } nie można zagrać „{ $text }”. Nic nie zostało zagrane.
+second-depends = To, co można zagrać po { $move }, zależy od tego, co się wtedy okaże. Dlatego nie przyjmuję obu naraz. Nic nie zostało zagrane. Zacznij od { $move }.
+choice-later = Nikt jeszcze nie wie, czy jest tam promocja pionka. Zagraj { $move }; jeśli będzie coś do wyboru, zapytam.
 ready = { $name }: wszystko gotowe.
 ready-question = { $game }, stół { $table }: zaraz nastąpi tajne rozdanie. Naciśnij „{ button-ready }”, gdy wszystko będzie gotowe.
 button-ready = Gotowe
@@ -302,10 +313,29 @@ page-hand = Masz w ręce: { $held }.
 page-hand-empty = Twoja ręka jest pusta.
 page-hand-other = { $opponent } ma w ręce: { $held }.
 page-hand-other-empty = { $opponent } nie ma niczego w ręce.
+page-supply = Do postawienia masz jeszcze: { $held }.
+page-supply-empty = Wszystko już na planszy.
+page-supply-other = { $opponent } ma jeszcze do postawienia: { $held }.
+page-supply-other-empty = { $opponent } nie ma już niczego do postawienia.
+page-deck = Karty w twoim stosie: { $held }.
+page-deck-empty = Twój stos kart jest pusty.
+page-deck-other = Karty w stosie gracza { $opponent }: { $held }.
+page-deck-other-empty = Stos gracza { $opponent } jest pusty.
+page-blue = Na twoje pionki czekają: { $held }.
+page-blue-empty = Na twoje pionki nic już nie czeka.
+page-blue-other = Na pionki gracza { $opponent } czekają: { $held }.
+page-blue-other-empty = Na pionki gracza { $opponent } nic już nie czeka.
+page-lost = Twoje zbite figury: { $held }.
+page-lost-empty = Nic ci jeszcze nie zbito.
+page-lost-other = Zbite figury gracza { $opponent }: { $held }.
+page-lost-other-empty = Graczowi { $opponent } nic jeszcze nie zbito.
+page-setup = Ustaw się teraz, tu widzisz to tylko ty: naciśnij przycisk albo napisz swój wybór, na przykład { $example }.
+page-setup-done = Twój wybór jest zapisany. { $opponent } jeszcze się ustawia.
 page-nothing-hidden = W tej grze nic nie jest ukryte: obie strony widzą wszystko.
 page-private = Widzisz to tylko ty.
 page-sent = Twoja strona jest w wiadomości prywatnej ode mnie.
 board-caption = Stół { $table }, tak jak mogą go widzieć wszyscy
+board-no-overlay = W { $game } nie ma niczego do pokazania pod nazwą „{ $text }”.
 
 ## Pytania i nieporozumienia
 
@@ -313,6 +343,11 @@ ask-table = O który stół chodzi?
 ask-table-choice = { $table } · { $opponent }
 ask-move = O który ruch chodzi?
 ask-confirm = Zagrać { $move }?
+ask-typed = Jeśli tego chcesz, naciśnij przycisk albo napisz: { $typed }
+ask-both = To jest możliwe dopiero po { $move }.
+caution-final = Tego nie da się cofnąć.
+answer-yes = tak
+    .alias = jasne
 ask-outdated = Partia toczy się już dalej. Spójrz jeszcze raz na szachownicę.
 
 not-an-action = Nie umiem odczytać w tym ruchu. Ruch wygląda tak: { $example }. Pomoc: { $sign }{ verb-help }
@@ -340,7 +375,7 @@ trouble = Coś poszło nie tak po mojej stronie. Nic nie przepadło; spróbuj je
 verb-challenge = wyzwanie
     .alias = wyzwij
     .about = Rzuć wyzwanie komuś, komputerowi albo każdemu, kto chce zagrać
-    .usage = wyzwanie [@kto] [gra] [białe|czarne|losowo] [rankingowa|towarzyska]
+    .usage = wyzwanie [@kto] [gra] [białe|czarne|losowo] [rankingowa|towarzyska] [opcje]
 verb-accept = przyjmij
     .alias = akceptuj
     .about = Przyjmij wyzwanie
@@ -356,7 +391,7 @@ verb-withdraw = wycofaj
 verb-counter = kontroferta
     .alias = kontrpropozycja
     .about = Odpowiedz na wyzwanie innymi warunkami
-    .usage = kontroferta [kod] [białe|czarne|losowo] [rankingowa|towarzyska]
+    .usage = kontroferta [kod] [białe|czarne|losowo] [rankingowa|towarzyska] [opcje]
 verb-move = ruch
     .alias = posunięcie
     .about = Wykonaj ruch; przy stole wystarczy sam ruch
@@ -548,6 +583,7 @@ help =
     Więcej: { $sign }{ verb-help } i jedno z: { $topics }
 help-orders = Wszystkie polecenia:
 help-order = { $sign }{ $usage } – { $about }
+help-overlay = W { $game } także { $sign }{ verb-board } { $overlay }: { $about }
 help-play =
     Zacznij od { $sign }{ verb-challenge }: wspomnij kogoś, napisz „{ word-computer }” albo zostaw wyzwanie otwarte.
     Możesz dodać grę, kolor i to, czy partia liczy się do rankingu.
@@ -559,6 +595,8 @@ help-moves =
     Bicie: e4xd5. Promocja: e7-e8=H. Roszada: O-O albo O-O-O. Bierka z ręki: S@f3.
     Znak zapytania po ruchu oznacza rozmowę: Sf3? nie zostanie zagrane.
     Jeśli ruch da się odczytać na dwa sposoby, pytam.
+    Obie czynności jednej kolejki można napisać w jednym wierszu: Gab1!, Gab1-Gad3(e4).
+    Zanim stanie się coś, czego nie da się cofnąć, pytam raz. „{ answer-yes }” za ruchem to już odpowiedź.
     .title = ruchy
 help-ends =
     { $sign }{ verb-draw } proponuje remis; propozycja wygasa, gdy druga strona wykona ruch.

@@ -184,7 +184,7 @@ impl Bot {
         let content = match tale {
             Tale::Card => {
                 let hours = (self.parts.challenge_seconds + 3599) / 3600;
-                Some(page::card(&reader, &cast, table, hours, current))
+                Some(page::card(&reader, self.games(), &cast, table, hours, current))
             }
             Tale::Turn => page::turn(&reader, &cast, &self.painter, table, current),
             Tale::Note => page::note(&reader, &cast, table, current),

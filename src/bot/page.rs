@@ -5,11 +5,11 @@
 
 use std::sync::Arc;
 
-use gangurru_render::{Painter, Scene, Side, Style, Theme, alt, text_board};
+use gangurru_render::{Heap, Painter, Scene, Side, Slot, Style, Theme, alt, text_board};
 
 use super::button::Press;
 use super::port::{Button, ButtonStyle, Content, Picture};
-use crate::games::{Address, Facts, Mail, Umpire};
+use crate::games::{Address, AnyGame, Facts, Mail, Umpire};
 use crate::locale::{Args, Key, Language};
 use crate::rules::Seat;
 use crate::rules::notation::Written;
@@ -49,6 +49,11 @@ impl Reader {
         written.in_letters(self.language.letters()).to_string()
     }
 
+    /// What a record says, in this reader's letters.
+    pub(in crate::bot) fn record(&self, text: &str) -> String {
+        self.language.letters().record(text)
+    }
+
     fn button(&self, press: &Press, key: Key, style: ButtonStyle) -> Button {
         Button { id: press.id(), label: self.text(key), style }
     }
@@ -77,19 +82,30 @@ impl Cast<'_> {
 }
 
 /// Terms in one line, with the challenger's name.
-pub(in crate::bot) fn terms(reader: &Reader, challenger: &str, terms: &Terms) -> String {
+pub(in crate::bot) fn terms(
+    reader: &Reader,
+    games: &[&'static dyn AnyGame],
+    challenger: &str,
+    terms: &Terms,
+) -> String {
     let colour = match terms.colour {
         Colour::White => reader.say(msg!("terms-white"), args![name: challenger]),
         Colour::Black => reader.say(msg!("terms-black"), args![name: challenger]),
         Colour::Lot => reader.text(msg!("terms-lot")),
     };
     let kind = reader.text(if terms.rated { msg!("terms-rated") } else { msg!("terms-casual") });
-    reader.say(msg!("card-terms"), args![colour: colour, kind: kind])
+    let agreed = games.iter().find(|game| game.name() == terms.game).map(|game| game.agreed(&terms.options));
+    let mut line = reader.say(msg!("card-terms"), args![colour: colour, kind: kind]);
+    for agreed in agreed.into_iter().flatten() {
+        line = reader.say(msg!("card-agreed"), args![terms: line, agreed: reader.language.agreed(&agreed)]);
+    }
+    line
 }
 
 /// The card of a challenge as it stands. `hours`: how long it is open.
 pub(in crate::bot) fn card(
     reader: &Reader,
+    games: &[&'static dyn AnyGame],
     cast: &Cast<'_>,
     table: &Table,
     hours: i64,
@@ -105,7 +121,7 @@ pub(in crate::bot) fn card(
         }
         None => lines.push(reader.say(msg!("card-open"), args![name: &name, game: &game])),
     }
-    let agreed = terms(reader, &name, table.terms());
+    let agreed = terms(reader, games, &name, table.terms());
     match table.last() {
         Last::Countered(by) => {
             let by = cast.name(reader, by);
@@ -153,7 +169,13 @@ pub(in crate::bot) fn card(
 }
 
 /// A picture of a scene, or a text board for who wants that.
-fn show(reader: &Reader, painter: &Painter, scene: &Scene, name: &str, content: &mut Content) {
+pub(in crate::bot) fn show(
+    reader: &Reader,
+    painter: &Painter,
+    scene: &Scene,
+    name: &str,
+    content: &mut Content,
+) {
     if reader.text_only {
         content.fixed = Some(text_board(scene));
         return;
@@ -174,10 +196,8 @@ fn worded(reader: &Reader, cast: &Cast<'_>, table: &Table, mail: &Mail<()>) -> S
         let [white, black] = Seat::ALL.map(|seat| cast.seat(reader, table, seat));
         scene.result = Some(reader.language.over(outcome, &white, &black));
     }
-    if let Some(last) = &scene.last_move
-        && let Ok(written) = last.parse()
-    {
-        scene.last_move = Some(reader.written(written));
+    if let Some(last) = &scene.last_move {
+        scene.last_move = Some(reader.record(last));
     }
     scene
 }
@@ -188,7 +208,7 @@ fn happened(reader: &Reader, cast: &Cast<'_>, table: &Table, mail: &Mail<()>) ->
     if let Last::Acted(seat) = table.last() {
         let record = mail.facts.iter().find(|fact| fact.key == "record");
         if let Some(text) = record.and_then(|fact| fact.json().as_str().map(str::to_owned)) {
-            let text = text.parse().map_or(text, |written| reader.written(written));
+            let text = reader.record(&text);
             let name = cast.seat(reader, table, seat);
             lines.push(reader.say(msg!("turn-played"), args![name: name, move: text]));
         }
@@ -209,6 +229,10 @@ fn standing(reader: &Reader, cast: &Cast<'_>, table: &Table, mail: &Mail<()>) ->
     let computer = waiting.iter().any(|person| cast.person(*person).is_some_and(|p| p.computer));
     match waiting[..] {
         [] => None,
+        // Who is still awaited, and nothing else.
+        _ if table.umpire().is_some_and(|umpire| umpire.public().in_set_up()) => {
+            Some(reader.say(msg!("setup-of"), args![count: waiting.len(), name: names]))
+        }
         [_] if computer => Some(reader.say(msg!("turn-computer"), args![name: names])),
         _ => Some(reader.say(msg!("turn-of"), args![name: names])),
     }
@@ -235,8 +259,11 @@ pub(in crate::bot) fn turn(
     }
     lines.extend(standing(reader, cast, table, &mail));
     if table.last() == Last::Begun {
-        let example = example(reader, umpire);
-        lines.push(reader.say(msg!("table-how"), args![example: example]));
+        lines.push(if umpire.public().in_set_up() {
+            reader.text(msg!("setup-how"))
+        } else {
+            reader.say(msg!("table-how"), args![example: example(reader, umpire)])
+        });
     }
     let mut content = Content { text: lines.join("\n"), ..Content::default() };
     let scene = worded(reader, cast, table, &mail);
@@ -248,8 +275,10 @@ pub(in crate::bot) fn turn(
             _ => None,
         };
         let next = next.and_then(|person| cast.person(person)).filter(|person| !person.computer);
-        // Within a turn of two actions nobody is notified again.
-        let passed = !matches!(table.last(), Last::Acted(seat) if mail.actors == [seat]);
+        // Within a turn of two actions nobody is notified again. A secret set-up, of which no record is told, is no
+        // turn: who then begins is notified.
+        let within = matches!(table.last(), Last::Acted(seat) if mail.actors == [seat]);
+        let passed = !within || !mail.facts.iter().any(|fact| fact.key == "record");
         content.ping = next.filter(|_| passed).map(|person| person.account.clone());
     }
     Some(content)
@@ -259,9 +288,50 @@ pub(in crate::bot) fn turn(
 fn example(reader: &Reader, umpire: &Umpire) -> String {
     let seat = umpire.actors().first().copied().unwrap_or(Seat::White);
     let options = umpire.private(seat).options();
-    // A secret set-up is no example for everybody to read.
-    let fit = options.iter().find(|offer| matches!(offer.written, Written::Move { .. }));
-    fit.map_or_else(|| "Ng1-Nf3".to_owned(), |offer| reader.written(offer.written))
+    // Everybody reads the example, so it is a kind of action that depends on nothing that its owner alone knows.
+    let rank = |written: &Written| match written {
+        Written::Move { becomes: None, lays: None, loads: false, .. } => Some(0),
+        Written::Drop { .. } => Some(1),
+        Written::Word(_) => Some(2),
+        _ => None,
+    };
+    let ranked = options.iter().filter_map(|offer| Some((rank(&offer.written)?, offer.written)));
+    let first = ranked.min_by_key(|(rank, _)| *rank);
+    first.map_or_else(|| reader.record("Ng1-Nf3"), |(_, written)| reader.written(written))
+}
+
+/// Buttons in rows of five.
+pub(in crate::bot) fn rows(buttons: &[Button]) -> Vec<Vec<Button>> {
+    buttons.chunks(5).map(<[Button]>::to_vec).collect()
+}
+
+/// What the owner of a private page is told while both set up in secret, and the buttons that do it.
+fn set_up(
+    reader: &Reader,
+    table: &Table,
+    umpire: &Umpire,
+    seat: Seat,
+    opponent: &str,
+) -> (Vec<String>, Vec<Button>) {
+    /// More than this do not fit under a message.
+    const CHOICES: usize = 15;
+    let view = umpire.private(seat);
+    let options = view.options();
+    let Some(first) = options.first() else {
+        return (vec![reader.say(msg!("page-setup-done"), args![opponent: opponent])], Vec::new());
+    };
+    let mut lines = Vec::new();
+    lines.extend(reader.language.set_up(&table.terms().game));
+    let example = reader.written(first.written);
+    lines.push(reader.say(msg!("page-setup"), args![example: example]));
+    let button = |written: Written| Button {
+        id: Press::at("move", table.id(), &written.to_string()).stamped(table.stamp(seat)).id(),
+        label: reader.written(written),
+        style: ButtonStyle::Primary,
+    };
+    // The others are in the menu of the table's own button.
+    let few = options.len() <= CHOICES;
+    (lines, options.iter().filter(|_| few).map(|offer| button(offer.written)).collect())
 }
 
 fn buttons(reader: &Reader, table: &Table) -> Vec<Vec<Button>> {
@@ -291,21 +361,40 @@ fn private(umpire: &Umpire, table: &Table, seat: Seat) -> Option<Mail<()>> {
     view.page(facts).fuse(Address::seat(seat, ())).ok()
 }
 
+/// How a board is to be shown.
+pub(in crate::bot) struct Shown {
+    /// Who sits at the bottom.
+    pub(in crate::bot) bottom: Seat,
+    /// As text.
+    pub(in crate::bot) text: bool,
+    /// With what of the game's own over it.
+    pub(in crate::bot) overlay: Option<&'static str>,
+}
+
 /// The board as everybody may see it, from either side.
 pub(in crate::bot) fn board(
     reader: &Reader,
     cast: &Cast<'_>,
     painter: &Painter,
     table: &Table,
-    bottom: Seat,
-    text: bool,
+    show_as: &Shown,
 ) -> Option<Content> {
+    let Shown { bottom, text, overlay } = *show_as;
     let umpire = table.umpire()?;
-    let mail = public(umpire, table)?;
-    let mut scene = worded(reader, cast, table, &mail);
-    let turned = umpire.public().scene(bottom);
-    scene.bottom = turned.bottom;
-    let caption = reader.say(msg!("board-caption"), args![table: table.id().as_str()]);
+    let mut mail = public(umpire, table)?;
+    let mut turned = umpire.public().scene(bottom);
+    let mut caption = reader.say(msg!("board-caption"), args![table: table.id().as_str()]);
+    if let Some(name) = overlay
+        && let Some(over) = umpire.public().overlay(bottom, name)
+    {
+        turned = over;
+        let (_, about) = reader.language.overlay(name);
+        if !about.is_empty() {
+            caption = format!("{caption}\n{about}");
+        }
+    }
+    mail.scene = turned;
+    let scene = worded(reader, cast, table, &mail);
     let mut content = Content::text(caption);
     if let Some(standing) = standing(reader, cast, table, &mail) {
         content.text = format!("{}\n{standing}", content.text);
@@ -333,8 +422,13 @@ pub(in crate::bot) fn page(
         reader.say(msg!("page-colour"), args![seat: seat]),
     ];
     lines.extend(happened(reader, cast, table, &mail));
+    let mut choices = Vec::new();
     if mail.outcome.is_some() {
         lines.extend(standing(reader, cast, table, &mail));
+    } else if umpire.public().in_set_up() {
+        let (said, buttons) = set_up(reader, table, umpire, seat, &opponent);
+        lines.extend(said);
+        choices = rows(&buttons);
     } else if mail.actors.contains(&seat) {
         lines.push(reader.text(msg!("page-your-turn")));
     } else {
@@ -348,28 +442,74 @@ pub(in crate::bot) fn page(
     let scene = worded(reader, cast, table, &mail);
     show(reader, painter, &scene, table.id().as_str(), &mut content);
     if current {
-        content.buttons = buttons(reader, table);
+        content.buttons = choices;
+        content.buttons.extend(buttons(reader, table));
     }
     Some(content)
 }
 
-/// Both hands in words, where the game has hands: the owner's first.
+/// The sentences of a heap: own, own and empty, the opponent's, theirs and empty.
+const fn heap_sentences(heap: Heap) -> [Key; 4] {
+    match heap {
+        Heap::Supply => [
+            msg!("page-supply"),
+            msg!("page-supply-empty"),
+            msg!("page-supply-other"),
+            msg!("page-supply-other-empty"),
+        ],
+        Heap::Deck => [
+            msg!("page-deck"),
+            msg!("page-deck-empty"),
+            msg!("page-deck-other"),
+            msg!("page-deck-other-empty"),
+        ],
+        Heap::Blue => [
+            msg!("page-blue"),
+            msg!("page-blue-empty"),
+            msg!("page-blue-other"),
+            msg!("page-blue-other-empty"),
+        ],
+        Heap::Lost => [
+            msg!("page-lost"),
+            msg!("page-lost-empty"),
+            msg!("page-lost-other"),
+            msg!("page-lost-other-empty"),
+        ],
+        _ => [
+            msg!("page-hand"),
+            msg!("page-hand-empty"),
+            msg!("page-hand-other"),
+            msg!("page-hand-other-empty"),
+        ],
+    }
+}
+
+/// What lies beside the board in words, heap by heap: the owner's first.
 fn hands(reader: &Reader, scene: &Scene, seat: Seat, opponent: &str) -> Vec<String> {
     let Some(hands) = &scene.hands else { return Vec::new() };
     let side = |seat| if seat == Seat::White { Side::White } else { Side::Black };
-    let held = |seat| {
-        let slots: Vec<_> = hands.of(side(seat)).iter().filter(|slot| slot.count > 0).copied().collect();
-        (!slots.is_empty()).then(|| reader.language.held(&slots))
-    };
-    let own = match held(seat) {
-        Some(held) => reader.say(msg!("page-hand"), args![held: held]),
-        None => reader.text(msg!("page-hand-empty")),
-    };
-    let other = match held(seat.other()) {
-        Some(held) => reader.say(msg!("page-hand-other"), args![opponent: opponent, held: held]),
-        None => reader.say(msg!("page-hand-other-empty"), args![opponent: opponent]),
-    };
-    vec![own, other]
+    let mut lines = Vec::new();
+    for heap in [Heap::Hand, Heap::Supply, Heap::Deck, Heap::Blue, Heap::Lost] {
+        let slots = |of| hands.of(side(of)).iter().filter(move |slot| slot.heap == heap);
+        // A heap that is empty keeps its slots; one without slots is none of this game's.
+        if Seat::ALL.into_iter().all(|of| slots(of).next().is_none()) {
+            continue;
+        }
+        let held = |of| {
+            let slots: Vec<Slot> = slots(of).filter(|slot| slot.count > 0).copied().collect();
+            (!slots.is_empty()).then(|| reader.language.held(&slots))
+        };
+        let [own, own_empty, other, other_empty] = heap_sentences(heap);
+        lines.push(match held(seat) {
+            Some(held) => reader.say(own, args![held: held]),
+            None => reader.text(own_empty),
+        });
+        lines.push(match held(seat.other()) {
+            Some(held) => reader.say(other, args![opponent: opponent, held: held]),
+            None => reader.say(other_empty, args![opponent: opponent]),
+        });
+    }
+    lines
 }
 
 /// One line about what was just asked or answered, with the buttons to answer it. Once nothing is asked any more, with

@@ -13,7 +13,7 @@ use thiserror::Error;
 
 use gangurru_render::Scene;
 
-use crate::rules::notation::{Offer, Written};
+use crate::rules::notation::{Offer, Word, Written};
 use crate::rules::{Audience, Coord, Dice, Ending, Outcome, Seat};
 
 /// A game: a pure function from a beginning and actions to a state, and from a state to what each audience
@@ -133,6 +133,39 @@ pub trait Game: Send + Sync + 'static {
     /// The picture with one of the [`OVERLAYS`](Self::OVERLAYS) over it.
     fn overlay(_view: &Self::View, _bottom: Seat, _name: &str) -> Option<Scene> {
         None
+    }
+
+    /// The actions of this game that are words. Typed when it is not one's turn they are answered, in other games
+    /// they are talk.
+    const WORDS: &'static [Word] = &[];
+
+    /// The words by which a challenge changes the [`Options`](Self::Options), each with a message `option-WORD` that
+    /// says how it is typed in each language. Sizes, sets of pieces and the like (`6x6`, `KQ2R4P`) need no entry. A
+    /// game with options has an attribute `options` at its message `game-NAME`, which shows how they are typed.
+    const OPTION_WORDS: &'static [&'static str] = &[];
+
+    /// Reads one option from the beginning of `words`, which is not empty: how many words it took, 0 if the first is
+    /// none of this game's. The game's own words come as in [`OPTION_WORDS`](Self::OPTION_WORDS), whatever the
+    /// language in which they were typed; all others as they were typed.
+    ///
+    /// # Errors
+    /// [`Refusal`], a sentence `refuse-KEY`, for what is an option and cannot be had: `4x4`.
+    fn read_option(_options: &mut Self::Options, _words: &[&str]) -> Result<usize, Refusal> {
+        Ok(0)
+    }
+
+    /// Whether a game can be played with these options: what each of them alone does not say.
+    ///
+    /// # Errors
+    /// [`Refusal`], a sentence `refuse-KEY`, if not.
+    fn playable(_options: &Self::Options) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    /// What is agreed on by these options, in the order in which it is said: each a sentence `agreed-KEY`, a few
+    /// words for a card. Texts among the particulars are given as `$text`, numbers as `$number`.
+    fn agreed(_options: &Self::Options) -> Vec<Refusal> {
+        Vec::new()
     }
 
     /// A position in text that shows what a chapter of the rules for players is about. The chapters' names stand in

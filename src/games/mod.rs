@@ -21,8 +21,8 @@ mod umpire;
 pub use game::{Arg, Fact, Game, NotAccepted, Refusal, StartError, Told};
 pub use record::{Record, RecordError, RecordedMove, Scribe, Tag};
 pub use umpire::{
-    ActError, Address, AnyGame, Deal, Enrolled, Entry, Facts, Header, Imagined, Journal, JournalError,
-    Listener, Mail, Page, Private, Public, Start, Telling, Umpire, View, WrongSeat,
+    ActError, Address, AnyGame, BadOption, Deal, Enrolled, Entry, Facts, Header, Imagined, Journal,
+    JournalError, Listener, Mail, Page, Private, Public, Start, Telling, Umpire, View, WrongSeat,
 };
 
 use mute::mute;

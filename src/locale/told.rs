@@ -58,6 +58,29 @@ impl Language {
         }
     }
 
+    /// What somebody should know before they do something that cannot be taken back.
+    pub fn caution(self, caution: &Refusal) -> String {
+        let name = format!("caution-{}", caution.key);
+        if self.has(&name) {
+            self.say_named(&name, args(&caution.args))
+        } else {
+            tracing::error!(caution.key, "no sentence for this caution");
+            self.text(crate::msg!("caution-final"))
+        }
+    }
+
+    /// What is agreed on by a game's options, in a few words.
+    pub fn agreed(self, agreed: &Refusal) -> String {
+        let filled = agreed.args.iter().fold(Args::new(), |args, arg| match arg {
+            Arg::Text(text) => args.with("text", text),
+            Arg::Number(number) => args.with("number", *number),
+            Arg::Square(square) => args.with("square", *square),
+            Arg::Seat(seat) => args.with("seat", *seat),
+            Arg::Outcome(_) => args,
+        });
+        self.say_named(&format!("agreed-{}", agreed.key), filled)
+    }
+
     /// What was told, as a sentence; `None` for what is not said in one: the action in the record's notation,
     /// and the end, which [`over`](Self::over) says.
     pub fn fact(self, fact: &Fact) -> Option<String> {

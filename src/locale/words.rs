@@ -66,6 +66,37 @@ impl Language {
         }
     }
 
+    /// How a game's options are typed: `[5x5 … 10x10]`; `None` if it has none.
+    pub fn options(self, game: &str) -> Option<String> {
+        let (text, faults) = self.try_fill(&format!("game-{game}.options"), Args::new());
+        faults.is_empty().then_some(text)
+    }
+
+    /// What a player of this game chooses while both set up in secret, if there is something to say about it.
+    pub fn set_up(self, game: &str) -> Option<String> {
+        let name = format!("setup-{game}");
+        self.has(&name).then(|| self.say_named(&name, Args::new()))
+    }
+
+    /// What can be drawn over a board, as its name is typed, and in one line what it shows.
+    pub fn overlay(self, name: &str) -> (String, String) {
+        let key = format!("overlay-{name}");
+        let (about, faults) = self.try_fill(&format!("{key}.about"), Args::new());
+        (self.typed("overlay-", name).swap_remove(0), if faults.is_empty() { about } else { String::new() })
+    }
+
+    /// Which of several things that a game names somebody has typed: by the messages `FAMILY` + name and their
+    /// aliases, in this language and in English, or by the bare name where there is no message.
+    pub fn find_named(self, typed: &str, family: &str, among: &[&'static str]) -> Option<&'static str> {
+        let typed = typed.trim().to_lowercase();
+        among.iter().copied().find(|name| self.typed(family, name).contains(&typed))
+    }
+
+    fn typed(self, family: &str, name: &str) -> Vec<String> {
+        let key = format!("{family}{name}");
+        if self.has(&key) { self.names_of(&key) } else { vec![name.to_owned()] }
+    }
+
     /// An action in words, for when two readings of what somebody typed have to be told apart. Actions that no
     /// game here has yet are given as they are written.
     pub fn in_words(self, written: &Written) -> String {
@@ -91,11 +122,15 @@ impl Language {
     /// (the attribute `alias`, with commas between them), and the same of English. The first one is the one to
     /// be shown. A verb: `names(msg!("verb-challenge"))`.
     pub fn names(self, key: Key) -> Vec<String> {
+        self.names_of(key.name())
+    }
+
+    fn names_of(self, key: &str) -> Vec<String> {
         let mut names: Vec<String> = Vec::new();
         let own = if self == Self::PSEUDO { Self::ENGLISH } else { self };
         for language in [own, Self::ENGLISH] {
-            let (first, _) = language.try_fill(key.name(), Args::new());
-            let (aliases, faults) = language.try_fill(&format!("{}.alias", key.name()), Args::new());
+            let (first, _) = language.try_fill(key, Args::new());
+            let (aliases, faults) = language.try_fill(&format!("{key}.alias"), Args::new());
             let aliases = if faults.is_empty() { aliases } else { String::new() };
             for name in [first.as_str()].into_iter().chain(aliases.split(',')) {
                 let name = name.trim().to_lowercase();

@@ -29,6 +29,13 @@ pub enum Order {
         /// The stamp of the page from which it comes; `None` for what was typed.
         stamp: Option<u32>,
     },
+    /// Both actions of a turn at once: all of it happens, or none.
+    Turn {
+        /// What, in order.
+        actions: [Written; 2],
+        /// As for one action.
+        stamp: Option<u32>,
+    },
     /// Offer a draw, or agree to the other's offer.
     Draw,
     /// Say no to the draw offered.
@@ -253,7 +260,8 @@ impl Table {
                 Ok(Decision::default().event(countered).tell(Whom::Everybody, Tale::Card))
             }
             Order::Ready(press) => self.get_ready(games, by, press, dice),
-            Order::Act { action, stamp } => self.act(games, by, action, stamp),
+            Order::Act { action, stamp } => self.act(games, by, &[action], stamp),
+            Order::Turn { actions, stamp } => self.act(games, by, &actions, stamp),
             Order::Draw => self.draw(by),
             Order::DeclineDraw => {
                 let seats = self.playing(by)?;
@@ -415,7 +423,7 @@ impl Table {
         &self,
         games: &[&'static dyn AnyGame],
         by: PersonId,
-        action: Written,
+        actions: &[Written],
         stamp: Option<u32>,
     ) -> Result<Decision, NotDone> {
         let seats = self.playing(by)?;
@@ -425,27 +433,45 @@ impl Table {
         if stamp.is_some_and(|stamp| stamp != self.stamp(seat)) {
             return Err(NotDone::OutOfDate);
         }
+        // What the first lets out decides nothing here: a refusal would tell it to somebody who has not played yet.
+        if let [first, second] = actions
+            && !umpire.private(seat).follow_ups(first).iter().any(|offer| offer.written == *second)
+        {
+            return Err(Refusal::plain(Refusal::NO_SUCH_ACTION).into());
+        }
         // Tried on a copy: the fold carries it out when the event is durable.
         let mut tried = umpire.clone();
-        let telling = match tried.act(seat, &action) {
-            Ok(telling) => telling,
-            Err(ActError::Refused(refusal)) => return Err(refusal.into()),
-            Err(ActError::Disagreement) => return Err(NotDone::Fault),
-        };
-        let decision = Decision::default().event(Event::Acted { seat, action });
-        if tried.outcome().is_some() {
-            return Ok(decision.ended(self));
-        }
-        let mut decision = decision.tell(Whom::Everybody, Tale::Turn);
-        let heard = |seat| telling.private(seat).list().len() > telling.public().list().len();
-        let hides = game(games, &self.terms.game)?.hides();
-        for other in Seat::ALL {
-            // A private page is made anew for whose turn it has become, for who goes on within a turn of two
-            // actions, and for whom it holds something new; not for who is still busy with their own set-up.
-            let goes_on = other == seat && hides;
-            let acts = tried.actors().contains(&other) && (goes_on || !actors.contains(&other));
-            if let Some(person) = self.sitter(other).filter(|_| acts || heard(other)) {
-                decision = decision.tell(Whom::Person(person), Tale::Page);
+        let mut decision = Decision::default();
+        for (nth, &action) in actions.iter().enumerate() {
+            if nth > 0 && tried.actors() != [seat] {
+                // The first was a whole turn, or the end.
+                return Err(Refusal::plain(Refusal::NOT_YOUR_TURN).into());
+            }
+            let telling = match tried.act(seat, &action) {
+                Ok(telling) => telling,
+                Err(ActError::Refused(refusal)) => return Err(refusal.into()),
+                Err(ActError::Disagreement) => return Err(NotDone::Fault),
+            };
+            decision = decision.event(Event::Acted { seat, action });
+            if tried.outcome().is_some() {
+                return if nth + 1 == actions.len() {
+                    Ok(decision.ended(self))
+                } else {
+                    Err(Refusal::plain(Refusal::OVER).into())
+                };
+            }
+            decision = decision.tell(Whom::Everybody, Tale::Turn);
+            let last = nth + 1 == actions.len();
+            let hides = game(games, &self.terms.game)?.hides();
+            let heard = |seat| telling.private(seat).list().len() > telling.public().list().len();
+            for other in Seat::ALL {
+                // A private page is made anew for whose turn it has become, for who goes on within a turn of two
+                // actions, and for whom it holds something new; not for who is still busy with their own set-up.
+                let goes_on = other == seat && hides;
+                let acts = last && tried.actors().contains(&other) && (goes_on || !actors.contains(&other));
+                if let Some(person) = self.sitter(other).filter(|_| acts || heard(other)) {
+                    decision = decision.tell(Whom::Person(person), Tale::Page);
+                }
             }
         }
         Ok(decision)

@@ -373,6 +373,59 @@ impl Game for Cups {
         }
     }
 
+    const OVERLAYS: &'static [&'static str] = &["stones"];
+
+    /// Which cups are open.
+    fn overlay(view: &View, bottom: Seat, name: &str) -> Option<Scene> {
+        let mut scene = Self::scene(view, bottom);
+        for (owner, row) in Seat::ALL.into_iter().zip(&view.cups) {
+            let open = row.iter().enumerate().filter(|(_, cup)| cup.open && !cup.taken);
+            let at = |(cup, _)| Square::new(cup as u8, owner.index() as u8);
+            scene.marks.extend(open.map(|cup| (at(cup), Mark::Selectable)));
+        }
+        (name == "stones").then_some(scene)
+    }
+
+    /// A stone that was seen cannot be unseen.
+    fn caution(view: &View, seat: Seat, written: &Written) -> Option<Refusal> {
+        let Some(Action::Open(at)) = action(written) else { return None };
+        let theirs = &view.cups[seat.other().index()];
+        let cup = &theirs[cup_at(seat.other(), at, theirs.len())?];
+        (!cup.open).then_some(Refusal::plain("final"))
+    }
+
+    fn follow_ups(view: &View, seat: Seat, first: &Written) -> Vec<Offer> {
+        let (Some(Action::Open(at)), None) = (action(first), view.opened) else { return Vec::new() };
+        let theirs = &view.cups[seat.other().index()];
+        match cup_at(seat.other(), at, theirs.len()).map(|cup| &theirs[cup]) {
+            Some(cup) if cup.taken => Vec::new(),
+            Some(cup) if cup.peeked => vec![Offer::new(TAKE)],
+            Some(_) => vec![Offer::new(PEEK), Offer::new(TAKE)],
+            None => Vec::new(),
+        }
+    }
+
+    const OPTION_WORDS: &'static [&'static str] = &["small"];
+
+    /// `small`, `5x2`.
+    fn read_option(options: &mut Options, words: &[&str]) -> Result<usize, Refusal> {
+        let size = if words[0] == "small" {
+            Some(3)
+        } else {
+            words[0].strip_suffix("x2").and_then(|n| n.parse().ok())
+        };
+        let Some(size) = size else { return Ok(0) };
+        if !(3..=5).contains(&size) {
+            return Err(Refusal::plain(Refusal::NO_SUCH_ACTION));
+        }
+        options.cups = size;
+        Ok(1)
+    }
+
+    fn agreed(options: &Options) -> Vec<Refusal> {
+        vec![Refusal { key: "cups", args: vec![Arg::Number(i64::from(options.cups))] }]
+    }
+
     fn explain(view: &View, seat: Seat, written: &Written) -> Refusal {
         match action(written) {
             Some(Action::Open(at)) => {

@@ -79,6 +79,34 @@ fn everything(umpire: &Umpire) -> String {
     format!("{} {white} {black}", umpire.public().json())
 }
 
+/// What may be done in the same turn after a first action is offered after it, whatever that action has shown.
+pub fn second_halves_follow(game: &'static dyn AnyGame, games: u64, plies: u32) {
+    along_random_play(game, games, plies, |world, umpire, _| {
+        for seat in Seat::ALL {
+            let view = umpire.private(seat);
+            for first in view.options() {
+                let next = view.follow_ups(&first.written);
+                if next.is_empty() {
+                    continue;
+                }
+                let mut tried = umpire.clone();
+                tried.act(seat, &first.written).expect("what is offered is accepted");
+                assert_eq!(tried.actors(), [seat], "{} is a half: {:?}", first.written, world.acts);
+                let offered = tried.private(seat).options();
+                for second in next {
+                    assert!(
+                        offered.iter().any(|offer| offer.written == second.written),
+                        "{} after {}, and it is not offered: {:?}",
+                        second.written,
+                        first.written,
+                        world.acts
+                    );
+                }
+            }
+        }
+    });
+}
+
 /// Canonical texts read back to themselves, strictly; what is printed in a language's letters is read by somebody
 /// of that language as the same action, or the bot asks, with that action among the answers.
 pub fn texts_read_back(game: &'static dyn AnyGame, games: u64, plies: u32) {

@@ -4,8 +4,9 @@ use super::{Asker, Outcome, Trouble};
 use crate::bot::button::Press;
 use crate::bot::command::split;
 use crate::bot::desk::orders::home_of;
-use crate::bot::port::{PlaceKind, Said};
+use crate::bot::port::{Content, PlaceKind, Said};
 use crate::bot::{Bot, COMPUTER};
+use crate::games::BadOption;
 use crate::msg;
 use crate::store::{Place, Stage, StoreError, TableQuery};
 use crate::table::{Challenge, Colour, NotDone, Order, PersonId, Table, TableId, Terms};
@@ -20,6 +21,13 @@ enum Word {
     Colour(Colour),
     Rated(bool),
     Computer,
+}
+
+/// What words wish for.
+struct Wished {
+    options: serde_json::Value,
+    colour: Option<Colour>,
+    rated: Option<bool>,
 }
 
 impl Bot {
@@ -72,19 +80,23 @@ impl Bot {
         let hosted = self.games();
         let mut game = if let [only] = hosted { Some(only.name().to_owned()) } else { None };
         let (mut colour, mut rated) = (Colour::Lot, true);
+        let mut own = Vec::new();
         for word in rest.split_whitespace() {
             match self.word(asker.reader.language, word) {
                 Some(Word::Game(name)) => game = Some(name),
-                Some(Word::Colour(wished)) => colour = wished,
-                Some(Word::Rated(wished)) => rated = wished,
                 Some(Word::Computer) => to = Some(self.computer),
                 None if word.starts_with('@') => {
                     to = Some(self.named(asker, word).await?);
                 }
-                None => return Ok(Some(asker.say(msg!("challenge-unknown-word"), args![text: word]))),
+                // What a game's own words mean is known once the game is.
+                _ => own.push(word),
             }
         }
         let Some(game) = game else { return Ok(Some(self.ask_game(asker, &rest))) };
+        let options = serde_json::Value::Null;
+        let Wished { options, colour: wished, rated: counts } = self.wished(asker, &game, &options, &own)?;
+        colour = wished.unwrap_or(colour);
+        rated = counts.unwrap_or(rated);
         if to == Some(asker.person.id) {
             return Ok(Some(asker.text(msg!("challenge-yourself"))));
         }
@@ -101,7 +113,7 @@ impl Bot {
         let made = Challenge {
             by: asker.person.id,
             to,
-            terms: Terms { game, options: serde_json::Value::Null, colour, rated },
+            terms: Terms { game, options, colour, rated },
             expires: self.parts.clock.now().plus_seconds(self.parts.challenge_seconds),
             home: home_of(&self.room(asker).await?),
             after: None,
@@ -174,9 +186,17 @@ impl Bot {
             query.server = Some(server);
         }
         let mut open = self.store().tables(&query).await?;
+        // Whoever challenged may answer, too, once the other side has suggested something else.
+        let mut suggested = Vec::new();
+        for summary in open.iter().filter(|summary| !own && summary.challenger == me) {
+            if summary.opponent.is_some() && self.table(&summary.table).await?.offered_by() != me {
+                suggested.push(summary.table.clone());
+            }
+        }
         open.retain(|summary| {
             let mine = summary.challenger == me;
-            if own { mine } else { !mine && summary.opponent.is_none_or(|person| person == me) }
+            let theirs = !mine && summary.opponent.is_none_or(|person| person == me);
+            if own { mine } else { theirs || suggested.contains(&summary.table) }
         });
         // A challenge to oneself goes before one to anybody.
         if open.iter().any(|summary| summary.opponent == Some(me)) {
@@ -207,17 +227,68 @@ impl Bot {
     pub(super) fn countered(&self, asker: &Asker<'_>, table: &Table, words: &str) -> Result<Terms, Trouble> {
         let mut terms = table.terms().clone();
         let challenger = table.challenger() == asker.person.id;
-        for word in words.split_whitespace() {
-            match self.word(asker.reader.language, word) {
-                Some(Word::Colour(wished)) => terms.colour = if challenger { wished } else { wished.other() },
-                Some(Word::Rated(wished)) => terms.rated = wished,
-                _ => {
-                    let said = asker.say(msg!("challenge-unknown-word"), args![text: word]);
-                    return Err(Trouble::Say(Box::new(said)));
-                }
+        let words: Vec<&str> = words.split_whitespace().collect();
+        let Wished { options, colour, rated } = self.wished(asker, &terms.game, &terms.options, &words)?;
+        if let Some(wished) = colour {
+            terms.colour = if challenger { wished } else { wished.other() };
+        }
+        terms.rated = rated.unwrap_or(terms.rated);
+        terms.options = options;
+        Ok(terms)
+    }
+
+    /// What words say about a game that is known: its own options, and the colours and ratings of every game. A word
+    /// that the game knows is the game's.
+    fn wished(
+        &self,
+        asker: &Asker<'_>,
+        game: &str,
+        options: &serde_json::Value,
+        words: &[&str],
+    ) -> Result<Wished, Trouble> {
+        let language = asker.reader.language;
+        let say = |text: String| Err(Trouble::Say(Box::new(asker.tell(Content::text(text)))));
+        let Some(known) = self.games().iter().copied().find(|known| known.name() == game) else {
+            return say(asker.reader.say(msg!("challenge-unknown-word"), args![text: game]));
+        };
+        let mut wished = Wished { options: options.clone(), colour: None, rated: None };
+        let mut own = Vec::new();
+        for word in words {
+            let named = language.find_named(word, "option-", known.option_words());
+            match (named, self.word(language, word)) {
+                (Some(named), _) => own.push(named),
+                (None, Some(Word::Colour(colour))) => wished.colour = Some(colour),
+                (None, Some(Word::Rated(rated))) => wished.rated = Some(rated),
+                (None, _) => own.push(word),
             }
         }
-        Ok(terms)
+        // A word that the game may want after one of its own is looked at with it.
+        match known.with_words(options, &own) {
+            Ok(options) => {
+                wished.options = options;
+                Ok(wished)
+            }
+            Err(BadOption::Refused(refusal)) => say(language.refusal(&refusal)),
+            Err(BadOption::Unknown(word)) => {
+                let mut text = asker.reader.say(msg!("challenge-unknown-word"), args![text: word]);
+                let general = [
+                    msg!("word-white"),
+                    msg!("word-black"),
+                    msg!("word-lot"),
+                    msg!("word-rated"),
+                    msg!("word-casual"),
+                ];
+                let mut understood = general.map(|key| asker.reader.text(key)).join(", ");
+                if let Some(options) = language.options(game) {
+                    understood = format!("{understood}, {options}");
+                }
+                let name = language.game(game);
+                let said = args![game: name, words: understood];
+                text.push(' ');
+                text.push_str(&asker.reader.say(msg!("challenge-understood"), said));
+                say(text)
+            }
+        }
     }
 
     /// The same two again, with colours swapped: the first who asks challenges, the other accepts.

@@ -104,7 +104,7 @@ impl Bot {
         for summary in open {
             let table = self.table(&summary.table).await?;
             let name = cast.name(reader, summary.challenger);
-            let terms = page::terms(reader, &name, table.terms());
+            let terms = page::terms(reader, self.games(), &name, table.terms());
             let game = reader.language.game(&summary.game);
             let code = summary.table.as_str();
             lines.push(
@@ -292,6 +292,13 @@ impl Bot {
             }
         };
         let mut content = Content::text(text);
+        let played = self.games().iter().find(|known| known.name() == game);
+        if let (Some(found), Some(played)) = (found, played)
+            && let Some(scene) = played.illustration(&found.id)
+        {
+            let name = format!("{game}-{}", found.id);
+            page::show(&asker.reader, &self.painter, &scene, &name, &mut content);
+        }
         let others = rules.chapters.iter().filter(|c| found.is_none_or(|found| found.id != c.id));
         content.buttons.push(
             others
@@ -321,14 +328,32 @@ impl Bot {
         if let Some(verb) = Verb::read(reader.language, word) {
             let key =
                 Verb::ALL.iter().find(|(known, _)| *known == verb).map_or(msg!("help"), |(_, key)| *key);
-            return asker.tell(Content::text(order_line(reader, key)));
+            let mut lines = vec![order_line(reader, key)];
+            if verb == Verb::Board {
+                lines.extend(self.overlay_lines(reader));
+            }
+            return asker.tell(Content::text(lines.join("\n")));
         }
         let topics = reader.language.list(titles.map(|title| reader.text(title)));
-        let mut lines = vec![reader.say(msg!("help"), args![example: "Ng1-Nf3", topics: topics])];
+        let mut lines =
+            vec![reader.say(msg!("help"), args![example: reader.record("Ng1-Nf3"), topics: topics])];
         lines.push(String::new());
         lines.push(reader.text(msg!("help-orders")));
         lines.extend(Verb::ALL.iter().map(|(_, key)| order_line(reader, *key)));
         asker.tell(Content::text(lines.join("\n")))
+    }
+
+    /// What can be drawn over boards, game by game.
+    fn overlay_lines(&self, reader: &Reader) -> Vec<String> {
+        let names =
+            self.games().iter().flat_map(|game| game.overlays().iter().map(|name| (game.name(), *name)));
+        let line = |(game, name)| {
+            let (typed, about) = reader.language.overlay(name);
+            let game = reader.language.game(game);
+            let said = args![overlay: typed, game: game, about: about];
+            reader.say(msg!("help-overlay"), said).trim_end().to_owned()
+        };
+        names.map(line).collect()
     }
 
     pub(super) fn about(&self, asker: &Asker<'_>) -> Answer {

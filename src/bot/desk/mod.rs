@@ -5,8 +5,10 @@
 
 mod challenge;
 mod lists;
+mod menu;
 pub(super) mod orders;
 mod play;
+mod reading;
 mod settings;
 
 use async_trait::async_trait;
@@ -14,9 +16,9 @@ use async_trait::async_trait;
 use super::Bot;
 use super::button::Press;
 use super::command::{Verb, split};
-use super::page::{self, Cast, Reader};
+use super::page::{self, Cast, Reader, Shown};
 use super::port::{Answer, Button, ButtonStyle, Content, Desk, Incoming, PlaceKind, Said};
-use crate::games::Refusal;
+use crate::games::{AnyGame, Refusal};
 use crate::msg;
 use crate::rules::Seat;
 use crate::store::{Account, Person, Place, Stage, StoreError, Summary, TableQuery};
@@ -213,10 +215,8 @@ impl Bot {
             "takeback" => Some(Order::Takeback),
             "notakeback" => Some(Order::DeclineTakeback),
             "ready" => Some(Order::Ready(asker.order())),
-            "move" => match press.arg.parse() {
-                Ok(action) => Some(Order::Act { action, stamp: press.stamp }),
-                Err(_) => return Ok(Some(asker.text(msg!("stale-button")))),
-            },
+            "move" => return self.pressed(asker, press, id, false).await,
+            "sure" => return self.pressed(asker, press, id, true).await,
             _ => None,
         };
         if let Some(order) = simple {
@@ -238,9 +238,14 @@ impl Bot {
             "board" | "flip" => {
                 let own = seat.unwrap_or(Seat::White);
                 let bottom = if press.act == "flip" { own.other() } else { own };
-                self.show_board(asker, &cast, &table, bottom, press.arg == "text")
+                self.show_board(
+                    asker,
+                    &cast,
+                    &table,
+                    &Shown { bottom, text: press.arg == "text", overlay: None },
+                )
             }
-            "moves" => Ok(Some(possible(asker, &table, seat))),
+            "moves" => Ok(Some(menu::menu(asker, &table, &press.arg))),
             "rematch" => self.rematch(asker, &table).await,
             "replay" => Ok(Some(record(self, asker, &cast, &table))),
             _ => Ok(Some(asker.text(msg!("stale-button")))),
@@ -281,32 +286,41 @@ impl Bot {
 
     async fn typed_board(&self, asker: &Asker<'_>, rest: &str) -> Outcome {
         let language = asker.reader.language;
-        let (mut side, mut text, mut code) = (None, asker.reader.text_only, "");
+        let (mut side, mut text, mut code, mut other) = (None, asker.reader.text_only, "", None);
         for word in rest.split_whitespace() {
             match language.find(word, &[msg!("word-white"), msg!("word-black"), msg!("word-text")]) {
                 Some(0) => side = Some(Seat::White),
                 Some(1) => side = Some(Seat::Black),
                 Some(_) => text = true,
-                None => code = word,
+                None if TableId::parse(word).is_some() => code = word,
+                None => other = Some(word),
             }
+        }
+        // Whatever else it is, it was meant as a table, unless some game here draws something of that name.
+        let named = |games: &[&'static dyn AnyGame], word| {
+            games.iter().find_map(|game| language.find_named(word, "overlay-", game.overlays()))
+        };
+        if let Some(word) = other
+            && named(self.games(), word).is_none()
+        {
+            return Err(Trouble::NoSuchTable(word.to_owned()));
         }
         let id = self.which_table(asker, "board", code).await?;
         let table = self.table(&id).await?;
         let people = self.cast(&table).await?;
         let own = table.seats_of(asker.person.id).first().copied();
         let bottom = side.or(own).unwrap_or(Seat::White);
-        self.show_board(asker, &Cast(&people), &table, bottom, text)
+        let game = table.umpire().map(crate::games::Umpire::game);
+        let overlay = game.and_then(|game| named(&[game], other?));
+        if let (Some(word), None, Some(game)) = (other, overlay, game) {
+            let game = language.game(game.name());
+            return Ok(Some(asker.say(msg!("board-no-overlay"), args![text: word, game: game])));
+        }
+        self.show_board(asker, &Cast(&people), &table, &Shown { bottom, text, overlay })
     }
 
-    fn show_board(
-        &self,
-        asker: &Asker<'_>,
-        cast: &Cast<'_>,
-        table: &Table,
-        bottom: Seat,
-        text: bool,
-    ) -> Outcome {
-        let content = page::board(&asker.reader, cast, &self.painter, table, bottom, text);
+    fn show_board(&self, asker: &Asker<'_>, cast: &Cast<'_>, table: &Table, shown: &Shown) -> Outcome {
+        let content = page::board(&asker.reader, cast, &self.painter, table, shown);
         Ok(Some(match content {
             Some(content) => asker.tell(content),
             None => asker.text(msg!("not-begun")),
@@ -407,36 +421,14 @@ fn counter_question(asker: &Asker<'_>, table: &Table) -> Answer {
     for (words, key) in [
         ("white", msg!("button-white")),
         ("black", msg!("button-black")),
-        ("lot", msg!("button-lot")),
+        // Not `lot`, which in some games is a word about pieces.
+        ("random", msg!("button-lot")),
         ("rated", msg!("button-rated")),
         ("casual", msg!("button-casual")),
     ] {
         content.buttons.push(vec![asker.button(&Press::at("countered", table.id(), words), key)]);
     }
     asker.tell(content)
-}
-
-/// What the asker may do now.
-fn possible(asker: &Asker<'_>, table: &Table, seat: Option<Seat>) -> Answer {
-    /// More than this is a wall of text; the rest is counted.
-    const LISTED: usize = 60;
-    let (Some(seat), Some(umpire)) = (seat, table.umpire()) else { return asker.text(msg!("not-a-player")) };
-    let view = umpire.private(seat);
-    let options = view.options();
-    if options.is_empty() {
-        let key = if view.outcome().is_some() { Refusal::OVER } else { Refusal::NOT_YOUR_TURN };
-        return asker.tell(Content::text(asker.reader.language.refusal(&Refusal::plain(key))));
-    }
-    let mut texts: Vec<_> = options.iter().map(|offer| asker.reader.written(offer.written)).collect();
-    texts.sort_unstable();
-    let mut text = asker.reader.say(msg!("moves-heading"), args![count: texts.len()]);
-    text.push('\n');
-    text.push_str(&texts.iter().take(LISTED).map(String::as_str).collect::<Vec<_>>().join("  "));
-    if texts.len() > LISTED {
-        text.push('\n');
-        text.push_str(&asker.reader.say(msg!("moves-more"), args![count: texts.len() - LISTED]));
-    }
-    asker.tell(Content::text(text))
 }
 
 /// The moves of a game as a file: all of it once it is over; while it runs, what everybody knows.

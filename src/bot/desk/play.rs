@@ -1,36 +1,18 @@
 //! Bare moves, and moves by command.
 
+use super::reading::{Deed, Meaning, meaning, sight};
 use super::{Asker, Outcome, Trouble};
 use crate::bot::Bot;
 use crate::bot::button::Press;
 use crate::bot::command::split;
-use crate::bot::page::Cast;
-use crate::bot::port::{Button, ButtonStyle, Content, PlaceKind};
-use crate::games::{Private, Refusal, View};
-use crate::rules::notation::{Offer, Reading, Written};
+use crate::bot::page::{Cast, rows};
+use crate::bot::port::{Answer, Button, ButtonStyle, Content, PlaceKind};
 use crate::store::{Account, Place, Stage, Summary, TableQuery};
-use crate::table::{Order, Progress, Table, TableId};
+use crate::table::{PersonId, Table, TableId};
 use crate::{args, msg};
-
-/// How many near actions are named beside a refusal.
-const NEAR: usize = 5;
 
 /// How many buttons a question has at most.
 const CHOICES: usize = 25;
-
-/// What a text means at one table.
-enum Meaning {
-    /// It is talk.
-    Talk,
-    /// The person does not play here, or it is not their turn.
-    Refused(Refusal),
-    /// One action.
-    One(Written, u32),
-    /// Several.
-    Several(Vec<Written>, u32),
-    /// An action, but none that is possible.
-    NotPossible(Option<Refusal>, Vec<Written>),
-}
 
 impl Bot {
     /// A message that may be nothing but a move.
@@ -41,6 +23,10 @@ impl Bot {
         if asker.incoming.kind != PlaceKind::Private && !addressed {
             return Ok(None);
         }
+        // Nobody is asked which table they mean where others read along: the question would show what was typed.
+        if !asker.private() && self.sets_up_somewhere(asker.person.id).await? {
+            return Ok(Some(asker.say(msg!("private-setup"), args![])));
+        }
         let stages = vec![Stage::Running];
         let query = TableQuery { person: Some(asker.person.id), stages, limit: 25, ..TableQuery::default() };
         let tables = self.store().tables(&query).await?;
@@ -48,7 +34,7 @@ impl Bot {
         let mut means: Vec<Summary> = Vec::new();
         for summary in &tables {
             let table = self.table(&summary.table).await?;
-            if matches!(self.meaning(asker, &table, text), Meaning::One(..) | Meaning::Several(..)) {
+            if matches!(meaning(asker, &table, text), Meaning::One { .. } | Meaning::Several(..)) {
                 means.push(summary.clone());
             }
         }
@@ -60,7 +46,7 @@ impl Bot {
                 let mut content = Content::text(asker.reader.text(msg!("ask-table")));
                 for summary in several {
                     let table = self.table(&summary.table).await?;
-                    let Meaning::One(written, stamp) = self.meaning(asker, &table, text) else { continue };
+                    let Meaning::One { deed, stamp, .. } = meaning(asker, &table, text) else { continue };
                     let people = self.cast(&table).await?;
                     let other = if table.challenger() == asker.person.id {
                         table.opponent()
@@ -71,7 +57,7 @@ impl Bot {
                     let label = asker
                         .reader
                         .say(msg!("ask-table-choice"), args![table: table.id().as_str(), opponent: opponent]);
-                    let id = Press::at("move", table.id(), &written.to_string()).stamped(stamp).id();
+                    let id = Press::at("move", table.id(), &deed.arg()).stamped(stamp).id();
                     content.buttons.push(vec![Button { id, label, style: ButtonStyle::Plain }]);
                 }
                 Ok(Some(asker.tell(content)))
@@ -95,12 +81,12 @@ impl Bot {
     }
 
     /// `order`: the text was meant as an order, not as a move.
-    fn misunderstood(&self, asker: &Asker<'_>, text: &str, order: bool) -> crate::bot::port::Answer {
+    fn misunderstood(&self, asker: &Asker<'_>, text: &str, order: bool) -> Answer {
         let (word, _) = split(text);
         if order {
             return asker.say(msg!("unknown-verb"), args![text: word]);
         }
-        asker.say(msg!("not-an-action"), args![example: "Ng1-Nf3"])
+        asker.say(msg!("not-an-action"), args![example: asker.reader.record("Ng1-Nf3")])
     }
 
     async fn play(&self, asker: &Asker<'_>, id: &TableId, text: &str, addressed: bool) -> Outcome {
@@ -108,90 +94,101 @@ impl Bot {
         let reader = &asker.reader;
         // A secret belongs into the private chat. Elsewhere a player gets one and the same answer, whatever was typed,
         // and it does not count.
-        let sets_up = table.umpire().is_some_and(|umpire| umpire.public().in_set_up());
-        if sets_up && !asker.private() && !table.seats_of(asker.person.id).is_empty() {
+        if sets_up(&table) && !asker.private() && !table.seats_of(asker.person.id).is_empty() {
             return Ok(Some(asker.say(msg!("private-setup"), args![])));
         }
-        match self.meaning(asker, &table, text) {
+        let meant = meaning(asker, &table, text);
+        // Nor does a secret belong at another table.
+        let astray = matches!(meant, Meaning::NotPossible { .. } | Meaning::Refused(_));
+        if astray && !asker.private() && self.sets_up_somewhere(asker.person.id).await? {
+            return Ok(Some(asker.say(msg!("private-setup"), args![])));
+        }
+        match meant {
             Meaning::Talk if addressed => Ok(Some(self.misunderstood(asker, text, !asker.private()))),
             Meaning::Talk => Ok(None),
             Meaning::Refused(refusal) => Ok(Some(asker.tell(self.refusal(asker, &refusal)))),
-            Meaning::One(written, stamp) if asker.person.settings.confirm => {
-                let shown = reader.written(written);
-                let mut content = Content::text(reader.say(msg!("ask-confirm"), args![move: &shown]));
-                let press = Press::at("move", id, &written.to_string()).stamped(stamp);
-                let label = reader.say(msg!("button-play"), args![move: shown]);
-                let play = Button { id: press.id(), label, style: ButtonStyle::Primary };
-                content.buttons = vec![vec![play]];
-                Ok(Some(asker.tell(content)))
-            }
-            Meaning::One(action, _) => {
+            Meaning::One { deed, stamp, sure } => {
+                if !sure
+                    && let Some(question) = ask(asker, &table, &deed, stamp, asker.person.settings.confirm)
+                {
+                    return Ok(Some(question));
+                }
                 // Typed with the board before one's eyes as it is: the text was read against this very position,
                 // so nothing else may be played if the table moves on meanwhile.
-                let answer = self.order(asker, id, Order::Act { action, stamp: None }).await?;
+                let answer = self.order(asker, id, deed.order(None)).await?;
                 if answer.is_none() && asker.private() {
                     let name = asker.person.name.as_str();
-                    let shown = reader.written(action);
+                    let shown = deed.shown(reader);
                     return Ok(Some(asker.say(msg!("turn-played"), args![name: name, move: shown])));
                 }
                 Ok(answer)
             }
-            Meaning::Several(writtens, stamp) => {
+            Meaning::Several(deeds, stamp) => {
                 let mut content = Content::text(reader.text(msg!("ask-move")));
-                for written in writtens.iter().take(CHOICES) {
-                    let press = Press::at("move", id, &written.to_string()).stamped(stamp);
-                    let label = reader.language.in_words(written);
+                for deed in deeds.iter().take(CHOICES) {
+                    let press = Press::at("move", id, &deed.arg()).stamped(stamp);
+                    let label = deed.in_words(reader.language);
                     content.buttons.push(vec![Button { id: press.id(), label, style: ButtonStyle::Plain }]);
                 }
                 Ok(Some(asker.tell(content)))
             }
-            Meaning::NotPossible(refusal, near) => {
-                let said = text.trim();
-                let mut text = match &refusal {
-                    Some(refusal) => reader.language.refusal(refusal),
-                    None => reader.say(msg!("not-possible"), args![text: said]),
-                };
+            Meaning::NotPossible { why, near } => {
+                let mut said =
+                    why.unwrap_or_else(|| reader.say(msg!("not-possible"), args![text: text.trim()]));
                 if !near.is_empty() {
                     let moves =
                         near.iter().map(|written| reader.written(*written)).collect::<Vec<_>>().join(", ");
-                    text.push(' ');
-                    text.push_str(&reader.say(msg!("nearest"), args![moves: moves]));
+                    said.push(' ');
+                    said.push_str(&reader.say(msg!("nearest"), args![moves: moves]));
                 }
-                Ok(Some(asker.tell(Content::text(text))))
+                Ok(Some(asker.tell(Content::text(said))))
             }
         }
     }
 
-    /// What a text means for this person at this table, computed from what this person sees.
-    fn meaning(&self, asker: &Asker<'_>, table: &Table, text: &str) -> Meaning {
-        let seats = table.seats_of(asker.person.id);
-        let (Some(umpire), Some(first)) = (table.umpire(), seats.first()) else { return Meaning::Talk };
-        let actors = umpire.actors();
-        let seat = seats.iter().find(|seat| actors.contains(seat)).unwrap_or(first);
-        let view: View<Private> = umpire.private(*seat);
-        let letters = asker.reader.language.letters();
-        let options = view.options();
-        if options.is_empty() {
-            // Is it an action at all? Anything that could be one somewhere is; talk is left alone.
-            return match view.read(text, letters, &anything()) {
-                Reading::NotAnAction => Meaning::Talk,
-                _ if table.progress() == Progress::Over => Meaning::Talk,
-                _ => Meaning::Refused(Refusal::plain(Refusal::NOT_YOUR_TURN)),
-            };
+    /// A pressed action: what has to be asked about is asked once, and everything else is done.
+    pub(super) async fn pressed(
+        &self,
+        asker: &Asker<'_>,
+        press: &Press,
+        id: &TableId,
+        sure: bool,
+    ) -> Outcome {
+        let Some(deed) = Deed::parse(&press.arg) else { return Ok(Some(asker.text(msg!("stale-button")))) };
+        let table = self.table(id).await?;
+        let on_offer = |deed: &Deed| {
+            let (view, stamp) = sight(asker, &table)?;
+            let current = press.stamp.is_none_or(|pressed| pressed == stamp);
+            (current && view.offered(&deed.first).is_ok()).then_some(stamp)
+        };
+        // Of what is out of date or not on offer the table says why it is not done.
+        if !sure
+            && let Some(stamp) = on_offer(&deed)
+            && let Some(question) = ask(asker, &table, &deed, stamp, false)
+        {
+            return Ok(Some(question));
         }
-        let stamp = table.stamp(*seat);
-        match view.read(text, letters, &options) {
-            Reading::NotAnAction => Meaning::Talk,
-            Reading::One(n) => Meaning::One(options[n].written, stamp),
-            Reading::Several(all) => {
-                Meaning::Several(all.into_iter().map(|n| options[n].written).collect(), stamp)
-            }
-            Reading::NotOffered(wishes) => {
-                let refusal = text.trim().parse().ok().and_then(|written| view.offered(&written).err());
-                let near = wishes.nearest(&options, NEAR);
-                Meaning::NotPossible(refusal, near.into_iter().map(|n| options[n].written).collect())
+        let set_up = table.umpire().is_some_and(|umpire| umpire.public().in_set_up());
+        let answer = self.order(asker, id, deed.order(press.stamp)).await?;
+        if answer.is_none() && set_up && !asker.private() {
+            // The private road may be closed; this one is open.
+            let shown = deed.shown(&asker.reader);
+            return Ok(Some(asker.say(msg!("setup-taken"), args![move: shown])));
+        }
+        Ok(answer)
+    }
+
+    /// Whether somebody sits at a table at which secrets are being put.
+    async fn sets_up_somewhere(&self, person: PersonId) -> Result<bool, Trouble> {
+        let stages = vec![Stage::Running];
+        let query = TableQuery { person: Some(person), stages, limit: 25, ..TableQuery::default() };
+        for summary in self.store().tables(&query).await? {
+            let hides = self.games().iter().any(|game| game.name() == summary.game && game.hides());
+            if hides && sets_up(&self.table(&summary.table).await?) {
+                return Ok(true);
             }
         }
+        Ok(false)
     }
 
     /// What the beginning of a message may become: verbs after the sign, the own legal moves elsewhere.
@@ -236,10 +233,27 @@ impl Bot {
     }
 }
 
-/// Offers that a text of any common game reads against, to tell an action from talk when nothing is on offer.
-fn anything() -> Vec<Offer> {
-    ["Ng1-Nf3", "e2-e4", "Bf1-Bc4", "Ra1-Rb1", "Qd1-Qe2", "Ke1-Kf1", "N@f3", "O-O", "O-O-O"]
-        .iter()
-        .filter_map(|text| text.parse().ok().map(Offer::new))
-        .collect()
+fn sets_up(table: &Table) -> bool {
+    table.umpire().is_some_and(|umpire| umpire.public().in_set_up())
+}
+
+/// The question before something that cannot be taken back, or before every move for who likes it so: one question,
+/// with a button that does it and the words that do the same. `None` if there is nothing to ask.
+fn ask(asker: &Asker<'_>, table: &Table, deed: &Deed, stamp: u32, always: bool) -> Option<Answer> {
+    let reader = &asker.reader;
+    let (view, _) = sight(asker, table)?;
+    let caution = deed.caution(&view, reader);
+    if caution.is_none() && !always {
+        return None;
+    }
+    let shown = deed.shown(reader);
+    let typed = format!("{shown} {}", reader.text(msg!("answer-yes")));
+    // One question, whether the game asks or the person wants to be asked.
+    let mut lines = vec![caution.unwrap_or_else(|| reader.say(msg!("ask-confirm"), args![move: &shown]))];
+    lines.push(reader.say(msg!("ask-typed"), args![typed: typed]));
+    let press = Press::at("sure", table.id(), &deed.arg()).stamped(stamp);
+    let label = reader.say(msg!("button-play"), args![move: shown]);
+    let play = Button { id: press.id(), label, style: ButtonStyle::Primary };
+    let buttons = rows(&[play]);
+    Some(asker.tell(Content { text: lines.join("\n"), buttons, ..Content::default() }))
 }

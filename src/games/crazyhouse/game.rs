@@ -93,6 +93,16 @@ impl Game for Crazyhouse {
         Ok(State::new(position))
     }
 
+    fn illustration(chapter: &str) -> Option<&'static str> {
+        Some(match chapter {
+            // A rook from the hand mates on the last rank; the knight on e5 protects nothing there.
+            "drops" => "6k1/5ppp/8/4N3/8/8/5PPP/6K1[RPnp] w - - 40",
+            // Whoever takes the queen on b8 gets a pawn for it, and a queen for the one on d1.
+            "captures" => "rQ~2k2r/p4ppp/2n2n2/8/8/2N2N2/PPP2PPP/R1BQ1RK1[BPbp] b kq - 24",
+            _ => return None,
+        })
+    }
+
     fn act(state: &mut State, seat: Seat, written: &Written) -> Result<Vec<Told>, NotAccepted> {
         let position = &mut state.position;
         if state.outcome.is_some() || seat != position.turn() {

@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::journal::Deal;
 use super::{Header, Start, Umpire};
 use crate::games::game::{Game, NotAccepted, Refusal, StartError, Told};
-use crate::rules::notation::{Offer, Written};
+use crate::rules::notation::{Offer, Word, Written};
 use crate::rules::{Audience, Dice, Ending, Outcome, Seat};
 
 mod sealed {
@@ -49,6 +49,22 @@ pub trait AnyGame: sealed::Sealed + Send + Sync + 'static {
     /// What else can be drawn over the board on request.
     fn overlays(&self) -> &'static [&'static str];
 
+    /// The actions of this game that are words.
+    fn words(&self) -> &'static [Word];
+
+    /// The words by which a challenge changes the options, as in the messages `option-WORD`.
+    fn option_words(&self) -> &'static [&'static str];
+
+    /// The options after the words, all of which the game must understand; its own are given as in
+    /// [`option_words`](Self::option_words).
+    ///
+    /// # Errors
+    /// [`BadOption`] with the word that is not understood, or why this cannot be played.
+    fn with_words(&self, options: &Value, words: &[&str]) -> Result<Value, BadOption>;
+
+    /// What is agreed on by the options, each a sentence `agreed-KEY`.
+    fn agreed(&self, options: &Value) -> Vec<Refusal>;
+
     /// The picture to a chapter of the rules for players, if it has one.
     fn illustration(&self, chapter: &str) -> Option<Scene>;
 
@@ -57,6 +73,17 @@ pub trait AnyGame: sealed::Sealed + Send + Sync + 'static {
     /// # Errors
     /// [`StartError`] if the options are not ones of this game, or if it cannot be played from the position.
     fn place(&self, options: &Value, position: &str) -> Result<Umpire, StartError>;
+}
+
+/// Why words of a challenge are no options of a game.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BadOption {
+    /// The game has no such option.
+    #[error("{0:?} is no option of this game")]
+    Unknown(String),
+    /// It is one, and cannot be had.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
 }
 
 impl dyn AnyGame {
@@ -123,6 +150,30 @@ impl<G: Game> AnyGame for Enrolled<G> {
 
     fn overlays(&self) -> &'static [&'static str] {
         G::OVERLAYS
+    }
+
+    fn words(&self) -> &'static [Word] {
+        G::WORDS
+    }
+
+    fn option_words(&self) -> &'static [&'static str] {
+        G::OPTION_WORDS
+    }
+
+    fn with_words(&self, options: &Value, words: &[&str]) -> Result<Value, BadOption> {
+        let unknown = |text: &str| BadOption::Unknown(text.to_owned());
+        let mut typed = Self::typed(options).map_err(|error| unknown(&error.to_string()))?;
+        let mut rest = words;
+        while let [first, ..] = rest {
+            let taken = G::read_option(&mut typed, rest)?;
+            rest = rest.get(taken..).filter(|_| taken > 0).ok_or_else(|| unknown(first))?;
+        }
+        G::playable(&typed)?;
+        serde_json::to_value(typed).map_err(|error| unknown(&error.to_string()))
+    }
+
+    fn agreed(&self, options: &Value) -> Vec<Refusal> {
+        Self::typed(options).map(|typed| G::agreed(&typed)).unwrap_or_default()
     }
 
     fn illustration(&self, chapter: &str) -> Option<Scene> {

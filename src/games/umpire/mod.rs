@@ -16,7 +16,7 @@ mod journal;
 mod mail;
 
 pub use audience::{Listener, Private, Public};
-pub use erased::{AnyGame, Enrolled};
+pub use erased::{AnyGame, BadOption, Enrolled};
 pub use imagined::Imagined;
 pub use journal::{Deal, Entry, Header, Journal, JournalError, Start};
 pub use mail::{Address, Mail, Page, WrongSeat};

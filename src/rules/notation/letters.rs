@@ -117,6 +117,32 @@ impl Letters {
         self.words.iter().find(|(own, _)| *own == word).map_or(word.text(), |(_, text)| text)
     }
 
+    /// The text of a record in this language's letters: an action, or what a record says besides what was done
+    /// (`Gb1-Gd3(Xe4)`, `?Nb1-Pc3`, `^N`, `R@b4{xa5}`). A text with anything else in it stays as it is.
+    pub fn record(&self, text: &str) -> String {
+        if let Ok(written) = text.parse::<Written>() {
+            return written.in_letters(self).to_string();
+        }
+        let of_a_record = |c: char| {
+            c.is_ascii_uppercase()
+                || c.is_ascii_digit()
+                || matches!(c, 'a'..='p' | 'x')
+                || "-?!@=^*(){},".contains(c)
+        };
+        if !text.chars().all(of_a_record) {
+            return text.to_owned();
+        }
+        // Upper-case letters in a record are pieces (or castling, or a cross, which every language writes alike).
+        let mut printed = String::with_capacity(text.len() + 4);
+        for sign in text.chars() {
+            match Letter::new(sign).and_then(|piece| self.own(piece)) {
+                Some(own) => printed.push_str(own),
+                None => printed.push(sign),
+            }
+        }
+        printed
+    }
+
     /// Every text of this language for a piece, with the piece.
     pub(super) fn pieces(&self) -> impl Iterator<Item = (Letter, &str)> {
         self.pieces.iter().map(|(piece, text)| (*piece, &**text))
@@ -215,6 +241,29 @@ mod tests {
             assert_eq!(printed(text, &Letters::DUTCH), dutch);
             assert_eq!(printed(text, &Letters::GERMAN), german);
             assert_eq!(printed(text, &Letters::POLISH), polish);
+        }
+    }
+
+    #[test]
+    fn records_that_are_no_actions_are_printed_too() {
+        for (text, dutch, german, polish) in [
+            ("Ng1-Nf3", "Pg1-Pf3", "Sg1-Sf3", "Sg1-Sf3"),
+            ("Gb1-Gd3(Xe4)", "Gb1-Gd3(Xe4)", "Gb1-Gd3(Xe4)", "Gab1-Gad3(Xe4)"),
+            ("Gb1xGd3(Pe4)", "Gb1xGd3(pie4)", "Gb1xGd3(Be4)", "Gab1xGad3(Pe4)"),
+            ("Gb1!X", "Gb1!X", "Gb1!X", "Gab1!X"),
+            ("?Nb1-Pc3", "?Pb1-pic3", "?Sb1-Bc3", "?Sb1-Pc3"),
+            ("?Ra1xQa8", "?Ta1xDa8", "?Ta1xDa8", "?Wa1xHa8"),
+            ("^N", "^P", "^S", "^S"),
+            ("R@b4{xa5}", "T@b4{xa5}", "T@b4{xa5}", "W@b4{xa5}"),
+            ("O-O{N}", "O-O{P}", "O-O{S}", "O-O{S}"),
+            ("flip", "flip", "flip", "flip"),
+            // Not from a record: nobody knows which letters are pieces.
+            ("Queen takes", "Queen takes", "Queen takes", "Queen takes"),
+        ] {
+            assert_eq!(Letters::ENGLISH.record(text), text);
+            assert_eq!(Letters::DUTCH.record(text), dutch);
+            assert_eq!(Letters::GERMAN.record(text), german);
+            assert_eq!(Letters::POLISH.record(text), polish);
         }
     }
 
