@@ -18,6 +18,7 @@ macro_rules! sources {
     ($tag:literal) => {
         sources!($tag:
             "bot.ftl"
+            "discord.ftl"
             "crazyhouse.ftl"
             "schago.ftl"
         )
