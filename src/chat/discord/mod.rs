@@ -39,7 +39,7 @@ use crate::bot::port::{Content, Desk, Platform, SendError};
 use crate::locale::Language;
 use crate::store::{Account, Place};
 
-pub use self::rights::{INVITE, Right};
+pub use self::rights::{INVITE, RIGHTS, Right};
 
 /// The platform's name.
 pub const NAME: &str = "discord";
