@@ -1,0 +1,4 @@
+//! Discord: the fake that judges.
+
+#[path = "discord/fake/mod.rs"]
+mod fake;
