@@ -129,7 +129,7 @@ impl State {
     fn embed(&self, asked: &Value, message: &Message) -> Value {
         let mut embed = without_nulls(asked);
         embed["type"] = json!("rich");
-        for field in embed["fields"].as_array_mut().into_iter().flatten() {
+        for field in embed.get_mut("fields").and_then(Value::as_array_mut).into_iter().flatten() {
             field["inline"] = json!(field["inline"] == true);
         }
         for name in ["image", "thumbnail"] {

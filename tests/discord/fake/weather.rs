@@ -27,7 +27,7 @@ pub struct Weather {
     /// Every answer is so late.
     pub slow: Duration,
     /// Requests under the limit so far.
-    counted: u64,
+    pub counted: u64,
 }
 
 /// What a request gets instead of being carried out.
