@@ -16,3 +16,8 @@ mod fake;
 mod judged;
 #[path = "discord/session.rs"]
 mod session;
+#[path = "discord/house.rs"]
+#[expect(unreachable_pub, reason = "a test has no outside")]
+mod house;
+#[path = "discord/tables.rs"]
+mod tables;

@@ -79,7 +79,7 @@ pub(super) async fn event(framework: FrameworkContext<'_, House, Never>, event: 
         FullEvent::Message { new_message } => message(house, framework.serenity_context, new_message).await,
         FullEvent::InteractionCreate { interaction: Interaction::Component(press) } => pressed(house, press).await,
         FullEvent::GuildCreate { guild, is_new } => {
-            house.discord.try_again();
+            house.discord.try_again(guild.id.get());
             if *is_new == Some(true) {
                 hello(house, guild).await;
             }
@@ -87,18 +87,22 @@ pub(super) async fn event(framework: FrameworkContext<'_, House, Never>, event: 
         FullEvent::GuildDelete { incomplete: UnavailableGuild { id, unavailable: false, .. }, full } => {
             tracing::info!(guild = id.get(), "the bot has left a server, or was sent away");
             let channels = full.iter().flat_map(|guild| guild.channels.keys());
-            channels.for_each(|channel| house.discord.gone(channel.get()));
+            channels.for_each(|channel| house.discord.gone(id.get(), channel.get()));
             let threads = full.iter().flat_map(|guild| &guild.threads);
-            threads.for_each(|thread| house.discord.gone(thread.id.get()));
+            threads.for_each(|thread| house.discord.gone(id.get(), thread.id.get()));
         }
-        FullEvent::ChannelDelete { channel, .. } => house.discord.gone(channel.id.get()),
-        FullEvent::ThreadDelete { thread, .. } => house.discord.gone(thread.id.get()),
+        FullEvent::ChannelDelete { channel, .. } => {
+            house.discord.gone(channel.guild_id.get(), channel.id.get());
+        }
+        FullEvent::ThreadDelete { thread, .. } => {
+            house.discord.gone(thread.guild_id.get(), thread.id.get());
+        }
         // Somebody may have given us what was missing.
-        FullEvent::ChannelUpdate { .. } | FullEvent::GuildRoleUpdate { .. } | FullEvent::ThreadUpdate { .. } => {
-            house.discord.try_again();
-        }
+        FullEvent::ThreadUpdate { new, .. } => house.discord.heard(new.id.get()),
+        FullEvent::ChannelUpdate { new, .. } => house.discord.try_again(new.guild_id.get()),
+        FullEvent::GuildRoleUpdate { new, .. } => house.discord.try_again(new.guild_id.get()),
         FullEvent::GuildMemberUpdate { event, .. } if event.user.id.get() == house.me => {
-            house.discord.try_again();
+            house.discord.try_again(event.guild_id.get());
         }
         _ => {}
     }

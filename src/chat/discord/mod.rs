@@ -98,14 +98,8 @@ pub enum DiscordError {
 /// What was learnt of Discord, and would have to be asked again otherwise. Losing it does no harm.
 #[derive(Default)]
 struct Known {
-    /// Channels to which nothing gets.
-    shut: BTreeSet<u64>,
-    /// Channels in which files may not be attached.
-    without_files: BTreeSet<u64>,
-    /// Channels in which that was said.
-    told_of_files: BTreeSet<u64>,
-    /// Channels in which there can be no threads.
-    without_threads: BTreeSet<u64>,
+    /// What cannot be done in a channel, until something changes there.
+    lacks: BTreeMap<u64, Lacks>,
     /// Channels whose newest messages were looked through since the start.
     looked: BTreeSet<u64>,
     /// Messages of which it is not known whether they got there, as channel and nonce.
@@ -114,6 +108,21 @@ struct Known {
     roads: BTreeMap<u64, String>,
     /// Threads that Discord has not told of, and whether somebody else began them.
     threads: BTreeMap<u64, bool>,
+}
+
+/// What cannot be done in a channel.
+#[derive(Default)]
+struct Lacks {
+    /// The server it belongs to.
+    guild: u64,
+    /// Nothing gets there.
+    everything: bool,
+    /// Files may not be attached.
+    files: bool,
+    /// That was said there.
+    files_told: bool,
+    /// There can be no threads.
+    threads: bool,
 }
 
 /// The platform.

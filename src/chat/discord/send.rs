@@ -20,7 +20,7 @@ use super::message::{Part, Shape, parts};
 use super::text::shortened;
 use super::trouble::Trouble;
 use super::wire::{Ask, Refusal};
-use super::{Discord, NAME, snowflake};
+use super::{Discord, Lacks, NAME, snowflake};
 use crate::bot::port::{Content, SendError};
 use crate::msg;
 use crate::store::{Account, Place};
@@ -38,17 +38,32 @@ impl Discord {
     /// The channel of a place, if anything can get there.
     fn channel(&self, place: &Place) -> Result<ChannelId, SendError> {
         let id = snowflake(&place.id).filter(|_| place.platform == NAME).ok_or(SendError::Gone)?;
-        if self.known.lock().unwrap_or_else(PoisonError::into_inner).shut.contains(&id) {
-            return Err(SendError::Gone);
+        if self.lacks(place, |lacks| lacks.everything) { Err(SendError::Gone) } else { Ok(ChannelId::new(id)) }
+    }
+
+    /// Looks at what is lacking in a place, or keeps it.
+    fn lacks<T>(&self, place: &Place, look: impl FnOnce(&mut Lacks) -> T) -> T {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(channel) = snowflake(&place.id) else { return look(&mut Lacks::default()) };
+        match known.lacks.get_mut(&channel) {
+            Some(lacks) => look(lacks),
+            None => {
+                let mut lacks = Lacks { guild: snowflake(&place.server).unwrap_or_default(), ..Lacks::default() };
+                let seen = look(&mut lacks);
+                // Most channels lack nothing, and there is nothing to keep of them.
+                if lacks.everything || lacks.files || lacks.threads {
+                    known.lacks.insert(channel, lacks);
+                }
+                seen
+            }
         }
-        Ok(ChannelId::new(id))
     }
 
     /// What a refusal in a channel means for whoever wanted to send.
-    fn refused(&self, channel: ChannelId, refusal: &Refusal) -> SendError {
+    fn refused(&self, place: &Place, refusal: &Refusal) -> SendError {
         if refusal.trouble.shuts() {
-            tracing::info!(channel = channel.get(), %refusal, "nothing gets into a channel any more");
-            self.known.lock().unwrap_or_else(PoisonError::into_inner).shut.insert(channel.get());
+            tracing::info!(channel = place.id, %refusal, "nothing gets into a channel any more");
+            self.lacks(place, |lacks| lacks.everything = true);
         }
         refusal.trouble.told(refusal.wait)
     }
@@ -62,26 +77,23 @@ impl Discord {
         let channel = self.channel(place)?;
         // One after the other in a channel, repetitions included.
         let _lane = self.lanes[channel.get() as usize % self.lanes.len()].lock().await;
-        let without_files = |known: &super::Known| known.without_files.contains(&channel.get());
-        let mut files = !without_files(&self.known.lock().unwrap_or_else(PoisonError::into_inner));
+        let mut files = !self.lacks(place, |lacks| lacks.files);
         loop {
             let hint = self.settings.language.text(msg!("discord-no-files"));
             // Said once, with the first picture that could not be shown.
-            let tell = !files && content.picture.is_some() && {
-                let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-                known.told_of_files.insert(channel.get())
-            };
+            let tell = !files
+                && content.picture.is_some()
+                && self.lacks(place, |lacks| lacks.files && !std::mem::replace(&mut lacks.files_told, true));
             let shape = Shape { files, below: tell.then_some(hint.as_str()) };
             match self.post_all(channel, &parts(content, key, shape)).await {
                 Ok(id) => return Ok(id),
                 Err(refusal) => {
                     let lighter = matches!(refusal.trouble, Trouble::Forbidden | Trouble::TooLarge);
                     if !(lighter && files && content.picture.is_some()) {
-                        return Err(self.refused(channel, &refusal));
+                        return Err(self.refused(place, &refusal));
                     }
                     if refusal.trouble == Trouble::Forbidden {
-                        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-                        known.without_files.insert(channel.get());
+                        self.lacks(place, |lacks| lacks.files = true);
                     }
                     files = false;
                 }
@@ -153,9 +165,10 @@ impl Discord {
                 Ok(_) => return Ok(()),
                 Err(refusal) if refusal.trouble == Trouble::Archived && !woken => {
                     woken = true;
-                    self.put_away(channel, false).await.map_err(|refusal| self.refused(channel, &refusal))?;
+                    self.put_away(channel, false).await.map_err(|refusal| self.refused(place, &refusal))?;
                 }
-                Err(refusal) => return Err(self.refused(channel, &refusal)),
+                // A message that may not be changed says nothing of the channel.
+                Err(refusal) => return Err(refusal.trouble.told(refusal.wait)),
             }
         }
     }
@@ -179,7 +192,7 @@ impl Discord {
             return Ok(None);
         }
         let channel = self.channel(room)?;
-        if self.known.lock().unwrap_or_else(PoisonError::into_inner).without_threads.contains(&channel.get()) {
+        if self.lacks(room, |lacks| lacks.threads) {
             return Ok(None);
         }
         let anchor = self.deliver(room, key, &Content::text(title)).await?;
@@ -195,14 +208,13 @@ impl Discord {
             Err(refusal) if matches!(refusal.trouble, Trouble::Forbidden | Trouble::NoThread) => {
                 tracing::info!(channel = channel.get(), %refusal, "no threads here: tables are played in the channel");
                 if refusal.trouble == Trouble::Forbidden {
-                    let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-                    known.without_threads.insert(channel.get());
+                    self.lacks(room, |lacks| lacks.threads = true);
                 }
                 let route = Route::ChannelMessage { channel_id: channel, message_id };
                 let _ = self.wire.ask(&Ask::delete(route)).await;
                 return Ok(None);
             }
-            Err(refusal) => return Err(self.refused(channel, &refusal)),
+            Err(refusal) => return Err(self.refused(room, &refusal)),
         };
         let place = Place { platform: NAME.to_owned(), server: room.server.clone(), id };
         if !self.settings.message_content {
@@ -264,23 +276,24 @@ impl Discord {
         }
     }
 
-    /// Forgets what could not be done: something was changed.
-    pub(super) fn try_again(&self) {
+    /// Forgets what could not be done in a server: something was changed there.
+    pub(super) fn try_again(&self, guild: u64) {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        known.shut.clear();
-        known.without_files.clear();
-        known.told_of_files.clear();
-        known.without_threads.clear();
+        known.lacks.retain(|_, lacks| lacks.guild != guild);
     }
 
     /// A channel or thread is gone.
-    pub(super) fn gone(&self, channel: u64) {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner).shut.insert(channel);
+    pub(super) fn gone(&self, guild: u64, channel: u64) {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        known.lacks.insert(channel, Lacks { guild, everything: true, ..Lacks::default() });
     }
 
-    /// A private chat in which somebody did something is open.
+    /// A channel in which somebody did something, or which was changed, is open.
     pub(super) fn heard(&self, channel: u64) {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner).shut.remove(&channel);
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(lacks) = known.lacks.get_mut(&channel) {
+            lacks.everything = false;
+        }
     }
 
     /// The bot's own account.
