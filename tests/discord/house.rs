@@ -138,6 +138,16 @@ pub fn game(name: &str) -> String {
     games::all().iter().position(|game| game.name() == name).expect("a game").to_string()
 }
 
+/// Waits for a further thread in the lobby.
+pub async fn thread(fake: &Fake, before: usize) -> Id {
+    let lobby = fake.lobby();
+    fake.until("a thread", |state| {
+        let mut threads = state.channels.values().filter(|one| one.parent == Some(lobby));
+        threads.nth(before).map(|one| one.id)
+    })
+    .await
+}
+
 /// Alice, who plays White, challenges Ben, and he accepts; the thread.
 pub async fn begin(fake: &Fake, alice: &Person, ben: &Person, name: &str) -> Id {
     let lobby = fake.lobby();
@@ -147,8 +157,7 @@ pub async fn begin(fake: &Fake, alice: &Person, ben: &Person, name: &str) -> Id 
     assert_eq!(alice.runs(lobby, "/challenge", &options).answered().await, "");
     let card = fake.until_last(lobby, "[Accept]").await;
     ben.clicks(card, "Accept").acknowledged().await;
-    fake.until("a thread", |_| (fake.threads(lobby).len() > before).then_some(())).await;
-    let thread = *fake.threads(lobby).last().expect("a thread");
+    let thread = thread(fake, before).await;
     fake.until_last(thread, "[Possible moves]").await;
     fake.settled().await;
     thread

@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::fake::Fake;
 use crate::fake::messages::MESSAGE_CONTENT;
 use crate::fake::state::can;
-use crate::house::{House, Wishes, begin, game};
+use crate::house::{House, Wishes, begin, game, thread};
 
 const WAIT: Duration = Duration::from_millis(50);
 
@@ -100,9 +100,10 @@ async fn a_secret_stays_with_its_owner_in_all_three_ways() {
     let page = alice.runs(thread, "/secrets", &[]);
     assert!(page.answered().await.contains("You play White"));
     assert!(page.is_private());
-    let had = alice.messages(alice.dm()).len();
+    let dm = alice.dm();
+    let had = alice.messages(dm).len();
     let typed = alice.says(thread, &format!("{} secrets", fake.mention()));
-    fake.until("a page by private message", |_| (alice.messages(alice.dm()).len() > had).then_some(())).await;
+    fake.asked(&format!("POST /channels/{dm}/messages"), had + 1).await;
     fake.settled().await;
     assert_eq!(eve.sees(thread).replace(&eve_sees_typed(), ""), before, "a bystander sees nothing of it");
     assert!(!eve.has_seen().contains("You play White"));
@@ -128,7 +129,7 @@ async fn closed_private_chats_stop_nothing_and_show_nothing() {
     let house = House::open(&fake).await;
     ben.closes_dms();
     let thread = begin(&fake, &alice, &ben, "crazyhouse").await;
-    fake.until("a notice", |_| eve.sees(thread).contains("I cannot write to Ben in private").then_some(())).await;
+    eve.waits_to_see(thread, "I cannot write to Ben in private").await;
     fake.settled().await;
     // What waits is shown to him alone.
     let notice = fake.look(|state| {
@@ -167,7 +168,7 @@ async fn old_buttons_and_third_persons() {
     // The program was restarted since yesterday; the button still works, and a second press is refused.
     let house = house.restarts(&fake).await;
     ben.clicks(card, "Accept").acknowledged().await;
-    fake.until("a thread", |_| fake.threads(lobby).first().copied()).await;
+    thread(&fake, 0).await;
     fake.settled().await;
     ben.clicks_stale(card, &accept).acknowledged().await;
     fake.settled().await;
@@ -191,7 +192,7 @@ async fn two_accept_in_the_same_instant() {
     let (one, other) = (ben.clicks(card, "Accept"), eve.clicks(card, "Accept"));
     one.acknowledged().await;
     other.acknowledged().await;
-    fake.until("a thread", |_| fake.threads(lobby).first().copied()).await;
+    thread(&fake, 0).await;
     fake.settled().await;
     assert_eq!(fake.threads(lobby).len(), 1);
     let told = [&ben, &eve].iter().filter(|who| who.sees(lobby).contains("no longer open")).count();
@@ -271,7 +272,7 @@ async fn somebody_called_everyone() {
     alice.runs(lobby, "/challenge", &[("who", &who), ("game", &game("crazyhouse")), ("colour", "0")]).answered().await;
     let card = fake.until_last(lobby, "[Accept]").await;
     ben.clicks(card, "Accept").acknowledged().await;
-    let thread = fake.until("a thread", |_| fake.threads(lobby).first().copied()).await;
+    let thread = thread(&fake, 0).await;
     fake.until_last(thread, "[Possible moves]").await;
     fake.settled().await;
     alice.runs(thread, "/move", &[("move", "e4")]).answered().await;
