@@ -28,7 +28,7 @@ fn button(id: &str, label: &str) -> Value {
     json!({ "type": 2, "style": 1, "label": label, "custom_id": id })
 }
 
-fn row(components: Value) -> Value {
+fn row(components: &Value) -> Value {
     json!({ "type": 1, "components": components })
 }
 
@@ -126,7 +126,7 @@ async fn messages_come_change_and_go() {
         "content": format!("Your move, {}", alice.mention()),
         "embeds": [{ "title": "Board", "image": { "url": "attachment://a.png" } }],
         "attachments": [{ "id": 0, "description": "A board" }],
-        "components": [row(json!([button("m:1", "Move"), button("r:1", "Resign")]))],
+        "components": [row(&json!([button("m:1", "Move"), button("r:1", "Resign")]))],
     });
     let (status, sent) = client.files(Method::POST, &path, &body, &[(0, "a.png", &png(40, 30))]).await;
     assert_eq!(status, 200, "{sent}");
@@ -200,7 +200,7 @@ async fn a_repeated_nonce_is_one_message() {
     let (_, again) = room.says(room.fake.lobby(), body.clone()).await;
     assert_eq!(room.fake.look(|state| state.messages.len()), 1);
     assert_eq!(id(&again), room.fake.last(room.fake.lobby()));
-    room.fake.advance(Duration::from_secs(600));
+    room.fake.advance(Duration::from_mins(10));
     assert_eq!(room.says(room.fake.lobby(), body).await.0, 200);
     assert_eq!(room.fake.look(|state| state.messages.len()), 2);
     room.fake.verdict();
@@ -336,6 +336,17 @@ async fn commands_are_answered_in_time() {
     // What only she sees is not in the channel.
     let hidden = format!("/channels/{channel}/messages/{}", id(&more));
     assert_eq!(code(&client.get(&hidden).await), (404, 10008));
+    // A button on what only she sees changes just that.
+    let own = json!({ "type": 4, "data": { "content": "Sure?", "flags": 64, "components": [row(&json!([button("y", "Yes")]))] } });
+    let act = alice.runs(channel, "/show board", &[]);
+    assert_eq!(room.answer(&act, own).await.0, 200);
+    let yes = alice.clicks(act.message().expect("a message"), "Yes");
+    assert_eq!(
+        room.answer(&yes, json!({ "type": 7, "data": { "content": "Gone", "components": [] } })).await.0,
+        200
+    );
+    assert_eq!(yes.answered().await, "Gone");
+    assert!(alice.has_been_sent().contains("\"custom_id\":\"y\"") && !ben.has_been_sent().contains("Sure?"));
     fake.advance(Duration::from_secs(901));
     assert_eq!(code(&client.post(&hook, json!({ "content": "Late" })).await), (401, 50027));
     let act = alice.runs(channel, "/show board", &[]);
@@ -343,6 +354,9 @@ async fn commands_are_answered_in_time() {
     fake.advance(Duration::from_secs(4));
     let late = room.answer(&act, json!({ "type": 4, "data": { "content": "Late" } })).await;
     assert_eq!(code(&late), (404, 10062));
+    assert!(fake.repeated().is_empty());
+    room.answer(&act, json!({ "type": 4, "data": { "content": "Late" } })).await;
+    assert_eq!(fake.repeated().len(), 1);
     fake.verdict();
 }
 
@@ -364,12 +378,14 @@ async fn choices_buttons_menus_and_forms() {
     let menu = json!({ "type": 3, "custom_id": "piece", "placeholder": "Which piece", "options": [
         { "label": "Knight", "value": "n" }, { "label": "Bishop", "value": "b" },
     ] });
-    let rows = json!([row(json!([button("m:1", "Move")])), row(json!([menu]))]);
+    let rows = json!([row(&json!([button("m:1", "Move")])), row(&json!([menu]))]);
     let (_, sent) = room.says(channel, json!({ "content": "Your move", "components": rows })).await;
     assert_eq!(
         alice.sees(channel),
         "gangurru:\n    Your move\n    [Move]\n    {Which piece: Knight, Bishop}\n"
     );
+    assert_eq!(fake.buttons(channel), [(id(&sent), vec!["m:1".to_owned(), "piece".to_owned()])]);
+    assert_eq!(fake.until_last(channel, "Your move").await, id(&sent));
     let click = alice.clicks(id(&sent), "Move");
     assert_eq!(room.answer(&click, json!({ "type": 6 })).await.0, 200);
     let hook = room.hook(&click);
@@ -381,7 +397,7 @@ async fn choices_buttons_menus_and_forms() {
     assert!(alice.sees(channel).starts_with("gangurru (edited):\n    A knight\n"), "{}", alice.sees(channel));
     let stale = alice.clicks_stale(id(&sent), "m:1");
     let input = json!({ "type": 4, "custom_id": "note", "style": 2, "label": "Note" });
-    let form = json!({ "custom_id": "f", "title": "Note", "components": [row(json!([input]))] });
+    let form = json!({ "custom_id": "f", "title": "Note", "components": [row(&json!([input]))] });
     assert_eq!(room.answer(&stale, json!({ "type": 9, "data": form })).await.0, 200);
     let submitted = alice.submits(&stale, &[("note", "1. e4")]);
     let thanks = json!({ "type": 4, "data": { "content": "Thanks", "flags": 64 } });

@@ -90,6 +90,8 @@ async fn what_happens_around_comes_as_events() {
     fake.deletes_channel(channel);
     line.event("THREAD_DELETE").await;
     line.event("CHANNEL_DELETE").await;
+    fake.nicknames(&alice, fake.guild(), Some("Al"));
+    assert_eq!(line.event("GUILD_MEMBER_UPDATE").await["nick"], "Al");
     fake.leaves(&alice, fake.guild());
     line.event("GUILD_MEMBER_REMOVE").await;
     let other = fake.another_guild("Other", "de");

@@ -1,4 +1,4 @@
-//! The judge by hand, for messages: what Discord refuses and its OpenAPI file lets through.
+//! The judge by hand, for messages: what Discord refuses and its API file lets through.
 //!
 //! It knows one body and the files that came with it, and no state. One more rule: a function here, a planted fault
 //! in `tests/discord/judged.rs`.

@@ -2,7 +2,7 @@
 //! judge of whatever a bot sends.
 //!
 //! ```text
-//! let fake = Fake::start().await;             // a guild, a channel, the bot; needs Discord's OpenAPI file
+//! let fake = Fake::start().await;             // a guild, a channel, the bot; needs Discord's API file
 //! let (alice, ben) = (fake.person("Alice"), fake.person("Ben"));
 //! … start the bot on fake.base() with fake.token() …
 //! fake.online().await;
@@ -20,6 +20,7 @@
 pub mod channels;
 pub mod checks;
 pub mod commands;
+pub mod ear;
 pub mod gateway;
 pub mod http;
 pub mod interactions;
@@ -58,6 +59,9 @@ use weather::Weather;
 const PATIENCE: Duration = Duration::from_secs(30);
 /// Silence that counts as quiet.
 const QUIET: Duration = Duration::from_millis(150);
+
+/// What marks an event that a test made wrong on purpose.
+pub const PLANTED: &str = "planted on purpose";
 
 /// What everybody shares.
 pub struct Core {
@@ -104,10 +108,10 @@ impl Inner {
                 changed.await;
             }
         };
-        match tokio::time::timeout(PATIENCE, waiting).await {
-            Ok(found) => found,
-            Err(_) => panic!("waited in vain for {what}; so far:\n{}", self.look(asked)),
-        }
+        let Ok(found) = tokio::time::timeout(PATIENCE, waiting).await else {
+            panic!("waited in vain for {what}; so far:\n{}", self.look(asked));
+        };
+        found
     }
 }
 
@@ -153,7 +157,7 @@ async fn cdn(
 }
 
 impl Fake {
-    /// A fake that judges by Discord's OpenAPI file and by hand: for tests that are ignored because they need the file.
+    /// A fake that judges by Discord's API file and by hand: for tests that are ignored because they need the file.
     pub async fn start() -> Self {
         Self::begin(Some(Spec::read())).await
     }
@@ -164,6 +168,7 @@ impl Fake {
     }
 
     async fn begin(spec: Option<&'static Spec>) -> Self {
+        ear::listen();
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address");
         let mut state = State::new(format!("http://{address}"), spec);
@@ -246,7 +251,7 @@ impl Fake {
             state.guilds.get_mut(&guild).expect("a guild").members.insert(person.id, member);
             let mut event = state.member_json(guild, person.id);
             event["guild_id"] = text(guild);
-            state.dispatch("GUILD_MEMBER_ADD", Some(guild), None, event, Some("GuildMemberResponse"));
+            state.dispatch("GUILD_MEMBER_ADD", Some(guild), None, &event, Some("GuildMemberResponse"));
         });
     }
 
@@ -255,7 +260,7 @@ impl Fake {
         self.with(|state| {
             state.guilds.get_mut(&guild).expect("a guild").members.remove(&person.id);
             let event = json!({ "guild_id": text(guild), "user": state.user_json(person.id) });
-            state.dispatch("GUILD_MEMBER_REMOVE", Some(guild), None, event, None);
+            state.dispatch("GUILD_MEMBER_REMOVE", Some(guild), None, &event, None);
         });
     }
 
@@ -265,7 +270,7 @@ impl Fake {
             let guild = state.guild(name, locale);
             let event = state.guild_create_json(guild);
             state.judge_guild(&event);
-            state.dispatch("GUILD_CREATE", Some(guild), None, event, Some("GuildResponse"));
+            state.dispatch("GUILD_CREATE", Some(guild), None, &event, Some("GuildResponse"));
             guild
         })
     }
@@ -399,6 +404,20 @@ impl Fake {
         });
     }
 
+    /// Heartbeats are wanted so often, and acknowledged or not, from the next connection on.
+    pub fn heartbeats(&self, every: Duration, acknowledged: bool) {
+        self.with(|state| (state.heartbeat, state.acknowledges) = (every.as_millis() as u64, acknowledged));
+    }
+
+    /// Waits until the bot has identified so often in all, and is connected: after a restart.
+    pub async fn identified(&self, times: usize) {
+        self.until("a new session", |state| {
+            let live = state.sessions.last().is_some_and(gateway::Session::is_live);
+            (state.identifies >= times && live).then_some(())
+        })
+        .await;
+    }
+
     /// How often the bot identified and resumed.
     pub fn sessions(&self) -> (usize, usize) {
         self.look(|state| (state.identifies, state.resumes))
@@ -438,6 +457,40 @@ impl Fake {
         all.filter_map(|one| Some((one.code?, format!("{} {}", one.method, one.path)))).collect()
     }
 
+    /// Requests that were refused for good (401, 403, 404) and made again all the same, with the same body.
+    pub fn repeated(&self) -> Vec<String> {
+        let requests = self.requests();
+        let same = |one: &Request, other: &Request| {
+            one.method == other.method && one.path == other.path && one.json == other.json
+        };
+        let again = |(n, one): (usize, &Request)| {
+            let refused = matches!(one.status, 401 | 403 | 404);
+            let repeated = refused && requests[n + 1..].iter().any(|other| same(one, other));
+            repeated.then(|| format!("{} {} {}", one.status, one.method, one.path))
+        };
+        requests.iter().enumerate().filter_map(again).collect()
+    }
+
+    /// The messages of a channel that have buttons or menus, and their ids.
+    pub fn buttons(&self, channel: Id) -> Vec<(Id, Vec<String>)> {
+        self.look(|state| {
+            let armed =
+                state.messages.values().filter(|one| one.channel == channel && !one.components.is_empty());
+            armed.map(|one| (one.id, state.buttons(one.id))).collect()
+        })
+    }
+
+    /// Somebody gets another name in a guild.
+    pub fn nicknames(&self, person: &Person, guild: Id, nick: Option<&str>) {
+        self.with(|state| {
+            let members = &mut state.guilds.get_mut(&guild).expect("a guild").members;
+            members.get_mut(&person.id).expect("a member").nick = nick.map(str::to_owned);
+            let mut event = state.member_json(guild, person.id);
+            event["guild_id"] = text(guild);
+            state.dispatch("GUILD_MEMBER_UPDATE", Some(guild), None, &event, Some("GuildMemberResponse"));
+        });
+    }
+
     /// The last message in a channel.
     pub fn last(&self, channel: Id) -> Id {
         let last =
@@ -470,7 +523,8 @@ impl Fake {
     /// Fails the test with all faults, of the bot and of the fake; else the number of requests that were judged.
     pub fn verdict(&self) -> usize {
         self.judged.store(true, Ordering::Relaxed);
-        let (faults, count) = self.look(|state| (state.faults.clone(), state.requests.len()));
+        let (mut faults, count) = self.look(|state| (state.faults.clone(), state.requests.len()));
+        faults.extend(ear::heard().into_iter().filter(|line| !line.contains(PLANTED)));
         assert!(faults.is_empty(), "{} faults in {count} requests:\n{}", faults.len(), faults.join("\n"));
         count
     }

@@ -123,7 +123,7 @@ impl State {
         })
     }
 
-    /// A guild as GUILD_CREATE brings it: of the members the bot alone, as without the privileged intent.
+    /// A guild as `GUILD_CREATE` brings it: of the members the bot alone, as without the privileged intent.
     pub fn guild_create_json(&self, id: Id) -> Value {
         let mut json = self.guild_json(id);
         let own = |channel: &&Channel| channel.guild == Some(id);

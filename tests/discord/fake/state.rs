@@ -76,7 +76,6 @@ pub mod flag {
 
 /// A person or a bot.
 pub struct User {
-    pub id: Id,
     pub username: String,
     pub global_name: Option<String>,
     pub bot: bool,
@@ -228,6 +227,8 @@ pub struct Happening {
     /// Who could see the channel then.
     pub witnesses: Vec<Id>,
     pub text: String,
+    /// What their clients got.
+    pub sent: Value,
 }
 
 /// All of it.
@@ -319,7 +320,6 @@ impl State {
     pub fn user(&mut self, username: &str, global_name: Option<&str>, locale: &str) -> Id {
         let id = self.id();
         let user = User {
-            id,
             username: username.to_owned(),
             global_name: global_name.map(str::to_owned),
             bot: false,
