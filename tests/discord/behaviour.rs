@@ -141,7 +141,7 @@ async fn messages_come_change_and_go() {
     let own = format!("{path}/{}", id(&sent));
     let edit = json!({ "content": "Done", "components": [], "embeds": [], "attachments": [] });
     assert_eq!(client.patch(&own, edit).await.0, 200);
-    assert_eq!(alice.sees(channel), "gangurru (edited):\n    Done\n");
+    assert_eq!(alice.sees(channel), "gangurru (edited) (pings Alice):\n    Done\n");
     assert_eq!(client.call(Method::PUT, &format!("{own}/reactions/%E2%99%9E/@me"), Value::Null).await.0, 204);
     assert_eq!(client.call(Method::DELETE, &own, Value::Null).await.0, 204);
     assert_eq!(code(&client.get(&own).await), (404, 10008));
@@ -184,10 +184,42 @@ async fn pings_are_those_that_are_allowed() {
     assert!(pinged(json!({ "parse": [] })).await.is_empty());
     assert_eq!(pinged(json!({ "parse": [], "users": [ben.id.to_string()] })).await, [ben.id]);
     assert_eq!(pinged(json!({ "parse": ["users"] })).await, [alice.id, ben.id]);
+    // A change names somebody new, and no phone buzzes.
+    let (_, sent) = room.says(channel, json!({ "content": alice.mention() })).await;
+    let path = format!("/channels/{channel}/messages/{}", id(&sent));
+    let (_, changed) = room.client.patch(&path, json!({ "content": ben.mention() })).await;
+    assert_eq!(changed["mentions"][0]["username"], "ben");
+    assert_eq!(room.fake.look(|state| state.messages[&id(&sent)].pinged.clone()), [alice.id]);
     room.fake.grants(channel, can::PING_EVERYONE);
     assert!(pinged(json!({ "parse": ["everyone"] })).await.len() >= 3);
     assert!(pinged(json!({ "parse": [] })).await.is_empty());
     room.fake.verdict();
+}
+
+#[tokio::test]
+#[ignore = "needs the OpenAPI file"]
+async fn equal_traffic_is_equal_and_a_custom_id_is_traffic() {
+    let sent = async |custom_id: &str, first: &str| {
+        let room = Room::open().await;
+        let alice = room.fake.person("Alice");
+        // What nobody sees takes ids all the same.
+        for _ in 0..first.len() {
+            room.fake.stranger("Zed", "de");
+        }
+        let path = format!("/channels/{}/messages", room.fake.lobby());
+        let rows = json!([row(&json!([button(custom_id, "Move")]))]);
+        let body = json!({ "content": alice.mention(), "components": rows, "attachments": [{ "id": 0 }] });
+        let (_, said) =
+            room.client.files(Method::POST, &path, &body, &[(0, "a.png", first.as_bytes())]).await;
+        room.client.patch(&format!("{path}/{}", id(&said)), json!({ "content": "Done" })).await;
+        room.fake.verdict();
+        alice.has_been_sent()
+    };
+    let one = sent("m:1", "a").await;
+    assert_eq!(one, sent("m:1", "a").await);
+    assert_ne!(one, sent("m:2", "a").await);
+    assert_ne!(one, sent("m:1", "b").await);
+    assert_eq!(one.matches("digest").count(), 2);
 }
 
 #[tokio::test]
@@ -355,6 +387,7 @@ async fn commands_are_answered_in_time() {
     let late = room.answer(&act, json!({ "type": 4, "data": { "content": "Late" } })).await;
     assert_eq!(code(&late), (404, 10062));
     assert!(fake.repeated().is_empty());
+    assert_eq!(fake.unanswered(), ["type 2 show by Alice"]);
     room.answer(&act, json!({ "type": 4, "data": { "content": "Late" } })).await;
     assert_eq!(fake.repeated().len(), 1);
     fake.verdict();

@@ -11,9 +11,9 @@ use super::objects::{owners, text};
 use super::state::{Happening, Id, Interaction, State};
 
 /// Milliseconds to the first answer.
-const FIRST: i64 = 3_000;
+pub const FIRST: i64 = 3_000;
 /// Milliseconds that a token lives after it.
-const ALIVE: i64 = 900_000;
+pub const ALIVE: i64 = 900_000;
 
 /// What a person did.
 pub struct Deed {

@@ -96,8 +96,13 @@ impl State {
         let Put { body, sent, fresh } = *put;
         let given = |name: &str| fresh || body.get(name).is_some();
         if given("content") {
+            let notified = std::mem::take(&mut message.pinged);
             body["content"].as_str().unwrap_or_default().trim().clone_into(&mut message.content);
             self.ping(message, &body["allowed_mentions"]);
+            // Nobody's phone buzzes for a change.
+            if !fresh {
+                message.pinged = notified;
+            }
         }
         if given("components") {
             message.components = numbered(list(body, "components"), &mut 0);

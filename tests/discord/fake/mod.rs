@@ -423,17 +423,49 @@ impl Fake {
         self.look(|state| (state.identifies, state.resumes))
     }
 
-    /// Waits until the bot has nothing to say for a while.
+    /// Waits until the bot owes nobody an answer and has nothing to say for a while. What it does for long without a
+    /// word, nobody can see: then wait for what is to come (`until_last`, `waits_to_see`, `asked`).
     pub async fn settled(&self) {
         loop {
-            let before = self
-                .until("an end of requests", |state| (state.in_flight == 0).then_some(state.answered))
-                .await;
+            let before =
+                self.until("an end of requests", |state| state.is_idle().then_some(state.answered)).await;
             tokio::time::sleep(QUIET).await;
-            if self.look(|state| state.in_flight == 0 && state.answered == before) {
+            if self.look(|state| state.is_idle() && state.answered == before) {
                 return;
             }
         }
+    }
+
+    /// What people did and the bot never answered, by the name of the command or the custom id's message.
+    pub fn unanswered(&self) -> Vec<String> {
+        self.look(|state| {
+            let open = state.interactions.values().filter(|one| one.answered.is_none());
+            open.map(|one| format!("type {} {} by {}", one.kind, one.name, state.called(one.user, one.guild)))
+                .collect()
+        })
+    }
+
+    /// A guild is not available for a while: the bot is still in it.
+    pub fn outage(&self, guild: Id) {
+        self.with(|state| {
+            let event = json!({ "id": text(guild), "unavailable": true });
+            state.dispatch("GUILD_DELETE", Some(guild), None, &event, None);
+        });
+    }
+
+    /// It is available again.
+    pub fn recovers(&self, guild: Id) {
+        self.with(|state| {
+            let event = state.guild_create_json(guild);
+            state.judge_guild(&event);
+            state.dispatch("GUILD_CREATE", Some(guild), None, &event, None);
+        });
+    }
+
+    /// The token is no good any more: 401, and 4004 on the gateway.
+    pub fn withdraws_token(&self) {
+        self.with(|state| state.token = "another-token".to_owned());
+        self.cut(4004);
     }
 
     /// Waits until so many requests that fit (method and path hold this) have been answered since the beginning.

@@ -439,6 +439,18 @@ impl State {
         nick.or_else(|| account.global_name.clone()).unwrap_or_else(|| account.username.clone())
     }
 
+    /// Whether no request is under way and nobody is owed an answer whose time has not run out.
+    pub fn is_idle(&self) -> bool {
+        let owed =
+            |one: &Interaction| one.answered.is_none() && self.now <= one.begun + super::interactions::FIRST;
+        let thinking = |one: &Message| {
+            let asked = one.interaction.and_then(|id| self.interactions.get(&id));
+            let alive = asked.is_some_and(|asked| self.now <= asked.begun + super::interactions::ALIVE);
+            one.flags & flag::THINKING != 0 && alive
+        };
+        self.in_flight == 0 && !self.interactions.values().any(owed) && !self.messages.values().any(thinking)
+    }
+
     /// A fault of the one who is judged.
     pub fn fault(&mut self, what: impl Into<String>) {
         self.faults.push(what.into());
