@@ -132,6 +132,8 @@ async fn messages_come_change_and_go() {
     assert_eq!(status, 200, "{sent}");
     let url = sent["attachments"][0]["url"].as_str().expect("a link");
     assert_eq!(reqwest::get(url).await.expect("an answer").bytes().await.expect("bytes"), png(40, 30));
+    fake.advance(Duration::from_hours(25));
+    assert_eq!(reqwest::get(url).await.expect("an answer").status(), 404, "the link was good for a day");
     assert_eq!(sent["embeds"][0]["image"]["width"], 40);
     assert_eq!(
         alice.sees(channel),
@@ -142,7 +144,7 @@ async fn messages_come_change_and_go() {
     let edit = json!({ "content": "Done", "components": [], "embeds": [], "attachments": [] });
     assert_eq!(client.patch(&own, edit).await.0, 200);
     assert_eq!(alice.sees(channel), "gangurru (edited) (pings Alice):\n    Done\n");
-    assert_eq!(client.call(Method::PUT, &format!("{own}/reactions/%E2%99%9E/@me"), Value::Null).await.0, 204);
+    assert_eq!(client.call(Method::PUT, &format!("{own}/reactions/%E2%99%9F/@me"), Value::Null).await.0, 204);
     assert_eq!(client.call(Method::DELETE, &own, Value::Null).await.0, 204);
     assert_eq!(code(&client.get(&own).await), (404, 10008));
     assert_eq!(alice.sees(channel), "");

@@ -89,7 +89,8 @@ impl Spec {
         let made = compiled.entry(key.to_owned()).or_insert_with(|| {
             let mut whole = schema.clone();
             whole["components"] = self.document["components"].clone();
-            Arc::new(jsonschema::validator_for(&whole).expect("a schema"))
+            let options = jsonschema::options().should_validate_formats(true);
+            Arc::new(options.build(&whole).expect("a schema"))
         });
         Arc::clone(made)
     }

@@ -431,6 +431,9 @@ impl State {
         self.allowed(channel, if on { can::HISTORY | can::REACT } else { can::HISTORY })?;
         self.there(channel, id)?;
         self.not_archived(channel)?;
+        if !super::emoji::is_emoji(emoji) && !emoji.contains(':') {
+            return Err(Refusal::fault(400, 10014, "Unknown Emoji"));
+        }
         let reactions = &mut self.messages.get_mut(&id).expect("it is there").reactions;
         reactions.retain(|(known, by)| known != emoji || *by != bot);
         if on {

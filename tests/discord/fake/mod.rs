@@ -21,6 +21,7 @@ pub mod channels;
 pub mod checks;
 pub mod commands;
 pub mod ear;
+pub mod emoji;
 pub mod gateway;
 pub mod http;
 pub mod interactions;
@@ -33,6 +34,7 @@ pub mod state;
 pub mod tls;
 pub mod weather;
 
+use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::ops::Deref;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -40,7 +42,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{Path, State as Shared};
+use axum::extract::{Path, Query, State as Shared};
 use axum::response::IntoResponse;
 use axum::routing::get;
 use serde_json::json;
@@ -148,8 +150,11 @@ fn router(inner: Inner) -> Router {
 async fn cdn(
     Shared(inner): Shared<Inner>,
     Path((_, attachment, _)): Path<(Id, Id, String)>,
+    Query(signed): Query<HashMap<String, String>>,
 ) -> impl IntoResponse {
     let found = inner.look(|state| {
+        let until = signed.get("ex").and_then(|ex| i64::from_str_radix(ex, 16).ok());
+        until.filter(|until| state.now / 1000 <= *until)?;
         let mut all = state.messages.values().flat_map(|message| &message.attachments);
         all.find(|one| one.id == attachment).map(|one| one.bytes.to_vec())
     });

@@ -168,6 +168,7 @@ pub fn normalised(sent: &Value, known: &mut Vec<String>) -> Value {
 /// Ids in a text as the order of their coming, and files without the address of the day.
 fn renumbered(text: &str, known: &mut Vec<String>) -> String {
     if let Some((_, path)) = text.split_once("/cdn/attachments/") {
+        let path = path.split('?').next().unwrap_or_default();
         return format!("cdn/{}", renumbered(path, known));
     }
     replaced(text, |digits| {
