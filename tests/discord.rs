@@ -14,6 +14,8 @@ mod client;
 mod fake;
 #[path = "discord/judged.rs"]
 mod judged;
+#[path = "discord/library.rs"]
+mod library;
 #[path = "discord/session.rs"]
 mod session;
 #[path = "discord/house.rs"]

@@ -98,6 +98,21 @@ async fn by_hand_in_messages() {
             "components.0.components.0",
         ),
         planted(
+            "a knight as an emoji",
+            json!({ "components": [row(&[json!({ "type": 2, "style": 1, "custom_id": "a", "emoji": { "name": "♞" } })])] }),
+            "components.0.components.0.emoji.name",
+        ),
+        planted(
+            "a strange link",
+            json!({ "components": [row(&[json!({ "type": 2, "style": 5, "label": "a", "url": "ftp://a.example" })])] }),
+            "components.0.components.0.url",
+        ),
+        planted(
+            "an embed from a disk",
+            json!({ "embeds": [{ "title": "a", "url": "file:///a" }] }),
+            "embeds.0",
+        ),
+        planted(
             "a value twice",
             json!({ "components": [row(&[twice])] }),
             "components.0.components.0.options.1.value",
@@ -125,6 +140,11 @@ async fn by_hand_in_messages() {
     ];
     all_refused(&fake, Method::POST, &path, planted).await;
     assert_eq!(fake.look(|state| state.messages.len()), 0);
+    let pawn = json!({ "type": 2, "style": 1, "custom_id": "a", "emoji": { "name": "♟" } });
+    assert_eq!(Client::of(&fake).post(&path, json!({ "components": [row(&[pawn])] })).await.0, 200);
+    let knight = format!("{path}/{}/reactions/%E2%99%9E/@me", fake.last(fake.lobby()));
+    assert_eq!(Client::of(&fake).call(Method::PUT, &knight, Value::Null).await.1["code"], 10014);
+    assert_eq!(fake.faults().len(), 1);
 }
 
 #[tokio::test]
@@ -343,4 +363,36 @@ async fn by_the_letter_in_answers() {
         assert_eq!((status, answer["code"].as_u64()), (400, Some(50035)), "{what}: {answer}");
         assert!(!fake.faults().is_empty(), "{what}");
     }
+}
+
+#[tokio::test]
+#[ignore = "needs the OpenAPI file"]
+async fn the_fake_is_judged_by_the_letter_too() {
+    let fake = Fake::start().await;
+    let alice = fake.person("Alice");
+    let message = alice.says(fake.lobby(), "hello");
+    fake.verdict();
+    let whole = fake.look(|state| state.message_event_json(message));
+    for field in ["id", "author", "flags", "mentions", "edited_timestamp", "embeds"] {
+        let mut less = whole.clone();
+        less.as_object_mut().expect("an object").remove(field);
+        fake.with(|state| {
+            state.dispatch("MESSAGE_UPDATE", None, None, &less, Some("MessageResponse"));
+        });
+        assert!(fake.faults().iter().any(|fault| fault.contains(field)), "{field}");
+    }
+    let mut guild = fake.look(|state| state.guild_create_json(fake.guild()));
+    guild["roles"][0].as_object_mut().expect("an object").remove("colors");
+    guild["members"][0]["user"]["public_flags"] = json!("0");
+    guild["channels"][0].as_object_mut().expect("an object").remove("type");
+    guild["joined_at"] = json!("yesterday");
+    fake.with(|state| state.judge_guild(&guild));
+    assert_eq!(fake.faults().len(), 3);
+    let late = fake.look(|state| {
+        let mut late = state.message_json(message);
+        late["timestamp"] = json!("yesterday");
+        late
+    });
+    fake.with(|state| state.judge_own("MESSAGE_CREATE", "MessageResponse", &late));
+    assert_eq!(fake.faults().len(), 1, "formats are looked at");
 }

@@ -90,12 +90,21 @@ async fn what_happens_around_comes_as_events() {
     fake.deletes_channel(channel);
     line.event("THREAD_DELETE").await;
     line.event("CHANNEL_DELETE").await;
+    fake.nicknames(&alice, fake.guild(), Some("Al"));
+    assert_eq!(line.event("GUILD_MEMBER_UPDATE").await["nick"], "Al");
     fake.leaves(&alice, fake.guild());
     line.event("GUILD_MEMBER_REMOVE").await;
     let other = fake.another_guild("Other", "de");
     line.event("GUILD_CREATE").await;
+    fake.outage(other);
+    assert_eq!(line.event("GUILD_DELETE").await["unavailable"], true);
+    fake.recovers(other);
+    line.event("GUILD_CREATE").await;
     fake.expels_bot(other);
-    line.event("GUILD_DELETE").await;
+    assert_eq!(line.event("GUILD_DELETE").await["unavailable"], json!(null));
+    fake.withdraws_token();
+    assert_eq!(line.next().await.expect_err("closed"), 4004);
+    assert_eq!(client.get("/users/@me").await.0, 401);
     fake.verdict();
 }
 

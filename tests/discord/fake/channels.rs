@@ -64,7 +64,7 @@ impl State {
         let guild = self.channels[&channel].guild;
         let schema =
             if self.channels[&channel].is_thread() { "ThreadResponse" } else { "GuildChannelResponse" };
-        self.dispatch(event, guild, Some(channel), json, Some(schema));
+        self.dispatch(event, guild, Some(channel), &json, Some(schema));
     }
 
     /// `POST /users/@me/channels`.
@@ -106,7 +106,7 @@ impl State {
     /// Takes the bot out of a guild and tells it so.
     pub fn remove_bot(&mut self, guild: Id) {
         let bot = self.bot();
-        self.dispatch("GUILD_DELETE", Some(guild), None, json!({ "id": text(guild) }), None);
+        self.dispatch("GUILD_DELETE", Some(guild), None, &json!({ "id": text(guild) }), None);
         self.guilds.get_mut(&guild).expect("a guild").members.remove(&bot);
     }
 
@@ -181,7 +181,7 @@ impl State {
         } else {
             ("CHANNEL_DELETE", json)
         };
-        self.dispatch(event, guild, Some(channel), json, None);
+        self.dispatch(event, guild, Some(channel), &json, None);
         self.channels.remove(&channel);
         self.messages.retain(|_, message| message.channel != channel);
     }
@@ -221,7 +221,7 @@ impl State {
         self.channels.insert(id, thread);
         let mut event = self.channel_json(id);
         event["newly_created"] = json!(true);
-        self.dispatch("THREAD_CREATE", guild, Some(id), event, Some("ThreadResponse"));
+        self.dispatch("THREAD_CREATE", guild, Some(id), &event, Some("ThreadResponse"));
         match from {
             Some(from) => {
                 let message = self.messages.get_mut(&from).expect("seen");

@@ -1,4 +1,4 @@
-//! The judge by hand, for messages: what Discord refuses and its OpenAPI file lets through.
+//! The judge by hand, for messages: what Discord refuses and its API file lets through.
 //!
 //! It knows one body and the files that came with it, and no state. One more rule: a function here, a planted fault
 //! in `tests/discord/judged.rs`.
@@ -7,6 +7,7 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
+use super::emoji::is_emoji;
 use super::judge::Problem;
 use super::state::{Attachment, Id, flag};
 
@@ -170,10 +171,33 @@ fn button(button: &Value, at: &str, problems: &mut Vec<Problem>) {
         let said = "A custom id and url cannot both be specified";
         problems.push(Problem::new(at, "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", said));
     }
+    if button["url"].as_str().is_some_and(|url| !is_link(url)) {
+        let said = "Scheme must be one of ('http', 'https', 'discord').";
+        problems.push(Problem::new(format!("{at}.url"), "URL_TYPE_INVALID_SCHEME", said));
+    }
+    emoji(&button["emoji"], at, problems);
     let label = button["label"].as_str().unwrap_or_default();
     if label.trim().is_empty() && button["emoji"].is_null() && button["style"] != 6 {
         let said = "A label or emoji is required";
         problems.push(Problem::new(at, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", said));
+    }
+}
+
+fn is_link(url: &str) -> bool {
+    ["http://", "https://", "discord://"].iter().any(|scheme| url.starts_with(scheme))
+}
+
+/// An emoji of Discord's own has an id; any other is one by Unicode.
+fn emoji(emoji: &Value, at: &str, problems: &mut Vec<Problem>) {
+    if emoji.is_null() || id_of(&emoji["id"]).is_some() {
+        return;
+    }
+    if !emoji["name"].as_str().is_some_and(is_emoji) {
+        problems.push(Problem::new(
+            format!("{at}.emoji.name"),
+            "BUTTON_COMPONENT_INVALID_EMOJI",
+            "Invalid emoji",
+        ));
     }
 }
 
@@ -186,6 +210,7 @@ fn select(select: &Value, at: &str, problems: &mut Vec<Problem>) {
             let at = format!("{at}.options.{n}.value");
             problems.push(Problem::new(at, "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", said));
         }
+        emoji(&option["emoji"], &format!("{at}.options.{n}"), problems);
         if option["label"].as_str().is_some_and(|label| label.trim().is_empty()) {
             problems.push(Problem::new(
                 format!("{at}.options.{n}.label"),
@@ -238,6 +263,12 @@ fn attached(body: &Value, files: &[File], kept: &[Attachment], used: Use, proble
         }
     }
     for (n, embed) in list(body, "embeds").iter().enumerate() {
+        let foreign =
+            |url: &Value| url.as_str().is_some_and(|url| !is_link(url) && !url.starts_with("attachment://"));
+        if foreign(&embed["url"]) || foreign(&embed["image"]["url"]) || foreign(&embed["thumbnail"]["url"]) {
+            let said = "Scheme must be one of ('http', 'https').";
+            problems.push(Problem::new(format!("embeds.{n}"), "URL_TYPE_INVALID_SCHEME", said));
+        }
         for name in ["image", "thumbnail"] {
             let Some(file) = embed[name]["url"].as_str().and_then(|url| url.strip_prefix("attachment://"))
             else {

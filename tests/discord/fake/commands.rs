@@ -1,4 +1,4 @@
-//! The judge by hand, for commands: what Discord refuses and its OpenAPI file lets through.
+//! The judge by hand, for commands: what Discord refuses and its API file lets through.
 //!
 //! It knows one list of commands as it is registered. One more rule: a function here, a planted fault in
 //! `tests/discord/judged.rs`.

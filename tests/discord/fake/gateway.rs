@@ -21,7 +21,7 @@ const GUILD_PRESENCES: u64 = 1 << 8;
 const GUILD_MESSAGES: u64 = 1 << 9;
 const DIRECT_MESSAGES: u64 = 1 << 12;
 /// All bits that mean something.
-const KNOWN: u64 = (1 << 17) - 1 | 1 << 20 | 1 << 21 | 1 << 24 | 1 << 25;
+const KNOWN: u64 = ((1 << 17) - 1) | (1 << 20) | (1 << 21) | (1 << 24) | (1 << 25);
 
 /// What a connection is told to do.
 pub enum Order {
@@ -83,13 +83,11 @@ impl State {
         event: &'static str,
         guild: Option<Id>,
         channel: Option<Id>,
-        json: Value,
+        json: &Value,
         schema: Option<&str>,
     ) {
-        if let (Some(spec), Some(schema)) = (self.spec, schema) {
-            for problem in spec.object(schema, &json) {
-                self.fault(format!("the fake's own {event}: {}: {}", problem.at, problem.message));
-            }
+        if let Some(schema) = schema {
+            self.judge_own(event, schema, json);
         }
         let needed = intent_of(event, guild.is_some());
         let sees = channel.is_none_or(|channel| self.may(self.bot(), channel) & can::VIEW != 0);
@@ -110,8 +108,16 @@ impl State {
             let shard = guild.map_or(0, |guild| (guild >> 22) % all);
             if session.intents & needed == needed && shard == own {
                 let full = session.intents & MESSAGE_CONTENT != 0;
-                session.tell(event, if full { &json } else { &masked });
+                session.tell(event, if full { json } else { &masked });
             }
+        }
+    }
+
+    /// An object of the fake's own, judged by the letter.
+    pub fn judge_own(&mut self, event: &str, schema: &str, json: &Value) {
+        let Some(spec) = self.spec else { return };
+        for problem in spec.object(schema, json) {
+            self.fault(format!("the fake's own {event}: {}: {}", problem.at, problem.message));
         }
     }
 
@@ -153,6 +159,7 @@ impl State {
             "session_type": "normal", "private_channels": [], "presences": [], "relationships": [],
             "user_settings": {}, "geo_ordered_rtc_regions": [], "_trace": [],
         });
+        self.judge_own("READY", "UserPIIResponse", &ready["user"]);
         let line = Some(line.clone());
         let mut session = Session { id: id.clone(), shard, intents, seq: 0, history: Vec::new(), line };
         session.tell("READY", &ready);

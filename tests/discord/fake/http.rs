@@ -178,11 +178,11 @@ fn route(method: &Method, path: &str) -> Option<(&'static str, Endpoint)> {
         ("POST", ["channels", c, "typing"]) => ("/channels/{channel_id}/typing", E::Typing(id(c)?)),
         ("PUT", ["channels", c, "messages", n, "reactions", e, "@me"]) => (
             "/channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me",
-            E::React(id(c)?, id(n)?, (*e).to_owned()),
+            E::React(id(c)?, id(n)?, decoded(e)),
         ),
         ("DELETE", ["channels", c, "messages", n, "reactions", e, "@me"]) => (
             "/channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me",
-            E::Unreact(id(c)?, id(n)?, (*e).to_owned()),
+            E::Unreact(id(c)?, id(n)?, decoded(e)),
         ),
         ("GET", ["applications", a, "commands"]) => {
             ("/applications/{application_id}/commands", E::Commands(id(a)?))
@@ -214,6 +214,19 @@ fn route(method: &Method, path: &str) -> Option<(&'static str, Endpoint)> {
         _ => return None,
     };
     Some(found)
+}
+
+/// A segment of a path without its percent signs.
+fn decoded(segment: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = segment.as_bytes();
+    while let [first, tail @ ..] = rest {
+        let code = tail.get(..2).and_then(|code| std::str::from_utf8(code).ok());
+        let byte = code.and_then(|code| u8::from_str_radix(code, 16).ok()).filter(|_| *first == b'%');
+        bytes.push(byte.unwrap_or(*first));
+        rest = if byte.is_some() { &tail[2..] } else { tail };
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// A body as it was read.

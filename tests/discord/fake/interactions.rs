@@ -8,12 +8,12 @@ use super::checks;
 use super::http::{Answer, Outcome, Refusal, Sent};
 use super::judge::Problem;
 use super::objects::{owners, text};
-use super::state::{Id, Interaction, State};
+use super::state::{Happening, Id, Interaction, State};
 
 /// Milliseconds to the first answer.
-const FIRST: i64 = 3_000;
+pub const FIRST: i64 = 3_000;
 /// Milliseconds that a token lives after it.
-const ALIVE: i64 = 900_000;
+pub const ALIVE: i64 = 900_000;
 
 /// What a person did.
 pub struct Deed {
@@ -40,7 +40,7 @@ impl State {
             "channel_id": text(channel), "channel": self.partial_channel_json(channel, user), "token": token,
             "version": 1, "app_permissions": self.may(self.bot(), channel).to_string(),
             "locale": self.users[&user].locale, "entitlements": [],
-            "authorizing_integration_owners": owners(guild), "context": if guild.is_some() { 0 } else { 1 },
+            "authorizing_integration_owners": owners(guild), "context": u8::from(guild.is_none()),
             "attachment_size_limit": self.file_limit,
         });
         if let Some(guild) = guild {
@@ -58,6 +58,7 @@ impl State {
         if let Some(message) = message {
             event["message"] = self.message_json(message);
         }
+        self.judge_event(&event);
         let interaction = Interaction {
             id,
             token,
@@ -75,8 +76,26 @@ impl State {
             shown: None,
         };
         self.interactions.insert(id, interaction);
-        self.dispatch("INTERACTION_CREATE", guild, None, event, None);
+        self.dispatch("INTERACTION_CREATE", guild, None, &event, None);
         id
+    }
+
+    /// The objects in an interaction, judged by the letter.
+    fn judge_event(&mut self, event: &Value) {
+        let channel = match event["channel"]["type"].as_u64() {
+            Some(1) => "PrivateChannelResponse",
+            Some(11 | 12) => "ThreadResponse",
+            _ => "GuildChannelResponse",
+        };
+        let parts = [
+            ("user", "UserResponse"),
+            ("member", "GuildMemberResponse"),
+            ("message", "MessageResponse"),
+            ("channel", channel),
+        ];
+        for (part, schema) in parts.into_iter().filter(|(part, _)| event.get(*part).is_some()) {
+            self.judge_own("INTERACTION_CREATE", schema, &event[part]);
+        }
     }
 
     /// `POST /interactions/{id}/{token}/callback`.
@@ -119,6 +138,12 @@ impl State {
         asked.answered = Some(kind);
         asked.original = original;
         asked.shown = matches!(kind, 8 | 9).then(|| data.clone());
+        if matches!(kind, 8 | 9) {
+            let (user, channel, sent) = (asked.user, asked.channel, data.clone());
+            let text = format!("is offered: {sent}");
+            let witnesses = vec![user];
+            self.happenings.push(Happening { channel, only: Some(user), witnesses, text, sent });
+        }
         if sent.asked("with_response") != Some("true") {
             return Answer::nothing();
         }
@@ -185,8 +210,8 @@ impl State {
         }
         let wants_embeds = !checks::list(&sent.json, "embeds").is_empty();
         let may = self.may(self.bot(), self.messages[&id].channel);
-        let wanted = u64::from(!sent.files.is_empty()) * super::state::can::ATTACH
-            | u64::from(wants_embeds) * super::state::can::EMBED;
+        let wanted = (u64::from(!sent.files.is_empty()) * super::state::can::ATTACH)
+            | (u64::from(wants_embeds) * super::state::can::EMBED);
         if may & wanted != wanted {
             return Err(Refusal::no_permission());
         }

@@ -1,4 +1,4 @@
-//! The judge by the letter: Discord's own OpenAPI file, for what the bot sends and for what the fake answers.
+//! The judge by the letter: Discord's own API file, for what the bot sends and for what the fake answers.
 //!
 //! It knows schemas. It does not know what no schema can say (`checks`, `commands`) nor any state. The file is read
 //! where `DISCORD_OPENAPI` says, or beside the repository; it is never copied.
@@ -47,7 +47,7 @@ pub fn tree(problems: &[Problem]) -> Value {
     tree
 }
 
-/// Where the OpenAPI file is looked for.
+/// Where the API file is looked for.
 pub fn file() -> PathBuf {
     match std::env::var_os("DISCORD_OPENAPI") {
         Some(path) => PathBuf::from(path),
@@ -89,7 +89,8 @@ impl Spec {
         let made = compiled.entry(key.to_owned()).or_insert_with(|| {
             let mut whole = schema.clone();
             whole["components"] = self.document["components"].clone();
-            Arc::new(jsonschema::validator_for(&whole).expect("a schema"))
+            let options = jsonschema::options().should_validate_formats(true);
+            Arc::new(options.build(&whole).expect("a schema"))
         });
         Arc::clone(made)
     }

@@ -96,8 +96,13 @@ impl State {
         let Put { body, sent, fresh } = *put;
         let given = |name: &str| fresh || body.get(name).is_some();
         if given("content") {
+            let notified = std::mem::take(&mut message.pinged);
             body["content"].as_str().unwrap_or_default().trim().clone_into(&mut message.content);
             self.ping(message, &body["allowed_mentions"]);
+            // Nobody's phone buzzes for a change.
+            if !fresh {
+                message.pinged = notified;
+            }
         }
         if given("components") {
             message.components = numbered(list(body, "components"), &mut 0);
@@ -206,8 +211,8 @@ impl State {
     /// Whether files and embeds of a body are allowed where it goes.
     fn rich(&self, channel: Id, body: &Value, sent: &Sent) -> Result<(), Refusal> {
         let may = self.may(self.bot(), channel);
-        let wants = u64::from(!sent.files.is_empty()) * can::ATTACH
-            | u64::from(!list(body, "embeds").is_empty()) * can::EMBED;
+        let wants = (u64::from(!sent.files.is_empty()) * can::ATTACH)
+            | (u64::from(!list(body, "embeds").is_empty()) * can::EMBED);
         if may & wants == wants { Ok(()) } else { Err(Refusal::no_permission()) }
     }
 
@@ -286,7 +291,7 @@ impl State {
         let json = self.message_event_json(id);
         let channel = self.messages[&id].channel;
         let guild = self.channels[&channel].guild;
-        self.dispatch(event, guild, Some(channel), json, Some("MessageResponse"));
+        self.dispatch(event, guild, Some(channel), &json, Some("MessageResponse"));
     }
 
     /// A line that Discord itself writes.
@@ -371,7 +376,7 @@ impl State {
         if let Some(guild) = guild {
             json["guild_id"] = text(guild);
         }
-        self.dispatch("MESSAGE_DELETE", guild, Some(message.channel), json, None);
+        self.dispatch("MESSAGE_DELETE", guild, Some(message.channel), &json, None);
     }
 
     /// `GET /channels/{id}/messages/{id}`.
@@ -394,6 +399,9 @@ impl State {
     pub fn list_messages(&self, channel: Id, sent: &Sent) -> Outcome {
         if self.permitted(channel)? & can::HISTORY == 0 {
             return Answer::ok(json!([]));
+        }
+        if sent.asked("around").is_some() {
+            return Err(Refusal::fault(501, 0, "around: the fake has no such thing yet"));
         }
         let limit = sent.asked("limit").and_then(|limit| limit.parse().ok()).unwrap_or(50_usize);
         if !(1..=100).contains(&limit) {
@@ -423,6 +431,9 @@ impl State {
         self.allowed(channel, if on { can::HISTORY | can::REACT } else { can::HISTORY })?;
         self.there(channel, id)?;
         self.not_archived(channel)?;
+        if !super::emoji::is_emoji(emoji) && !emoji.contains(':') {
+            return Err(Refusal::fault(400, 10014, "Unknown Emoji"));
+        }
         let reactions = &mut self.messages.get_mut(&id).expect("it is there").reactions;
         reactions.retain(|(known, by)| known != emoji || *by != bot);
         if on {
@@ -473,14 +484,22 @@ impl State {
             Some(only) => vec![only],
             None => self.witnesses(message.channel),
         };
-        let mut text = format!("{} {verb}: {}", self.called(message.author, None), self.shown(id));
-        for file in &message.attachments {
+        let mut told = format!("{} {verb}: {}", self.called(message.author, None), self.shown(id));
+        let mut sent = self.message_json(id);
+        for (n, file) in message.attachments.iter().enumerate() {
             let digest = Sha256::digest(&file.bytes);
-            text += "\n(bytes ";
-            text.extend(digest.iter().take(8).map(|byte| format!("{byte:02x}")));
-            text += ")";
+            let digest: String =
+                digest.iter().take(8).flat_map(|byte| [byte >> 4, byte & 15]).map(hex_digit).collect();
+            told.extend(["\n(bytes ", &digest, ")"]);
+            sent["attachments"][n]["digest"] = digest.into();
         }
+        let pings: Vec<Value> = message.pinged.iter().map(|user| text(*user)).collect();
+        let sent = json!({ "verb": verb, "pings": pings, "message": sent });
         let (channel, only) = (message.channel, message.only);
-        self.happenings.push(Happening { channel, only, witnesses, text });
+        self.happenings.push(Happening { channel, only, witnesses, text: told, sent });
     }
+}
+
+fn hex_digit(half: u8) -> char {
+    char::from_digit(u32::from(half), 16).unwrap_or('?')
 }

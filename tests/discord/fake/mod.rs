@@ -2,7 +2,7 @@
 //! judge of whatever a bot sends.
 //!
 //! ```text
-//! let fake = Fake::start().await;             // a guild, a channel, the bot; needs Discord's OpenAPI file
+//! let fake = Fake::start().await;             // a guild, a channel, the bot; needs Discord's API file
 //! let (alice, ben) = (fake.person("Alice"), fake.person("Ben"));
 //! … start the bot on fake.base() with fake.token() …
 //! fake.online().await;
@@ -20,6 +20,8 @@
 pub mod channels;
 pub mod checks;
 pub mod commands;
+pub mod ear;
+pub mod emoji;
 pub mod gateway;
 pub mod http;
 pub mod interactions;
@@ -32,6 +34,7 @@ pub mod state;
 pub mod tls;
 pub mod weather;
 
+use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::ops::Deref;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -39,7 +42,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{Path, State as Shared};
+use axum::extract::{Path, Query, State as Shared};
 use axum::response::IntoResponse;
 use axum::routing::get;
 use serde_json::json;
@@ -58,6 +61,9 @@ use weather::Weather;
 const PATIENCE: Duration = Duration::from_secs(30);
 /// Silence that counts as quiet.
 const QUIET: Duration = Duration::from_millis(150);
+
+/// What marks an event that a test made wrong on purpose.
+pub const PLANTED: &str = "planted on purpose";
 
 /// What everybody shares.
 pub struct Core {
@@ -104,10 +110,10 @@ impl Inner {
                 changed.await;
             }
         };
-        match tokio::time::timeout(PATIENCE, waiting).await {
-            Ok(found) => found,
-            Err(_) => panic!("waited in vain for {what}; so far:\n{}", self.look(asked)),
-        }
+        let Ok(found) = tokio::time::timeout(PATIENCE, waiting).await else {
+            panic!("waited in vain for {what}; so far:\n{}", self.look(asked));
+        };
+        found
     }
 }
 
@@ -144,8 +150,11 @@ fn router(inner: Inner) -> Router {
 async fn cdn(
     Shared(inner): Shared<Inner>,
     Path((_, attachment, _)): Path<(Id, Id, String)>,
+    Query(signed): Query<HashMap<String, String>>,
 ) -> impl IntoResponse {
     let found = inner.look(|state| {
+        let until = signed.get("ex").and_then(|ex| i64::from_str_radix(ex, 16).ok());
+        until.filter(|until| state.now / 1000 <= *until)?;
         let mut all = state.messages.values().flat_map(|message| &message.attachments);
         all.find(|one| one.id == attachment).map(|one| one.bytes.to_vec())
     });
@@ -153,7 +162,7 @@ async fn cdn(
 }
 
 impl Fake {
-    /// A fake that judges by Discord's OpenAPI file and by hand: for tests that are ignored because they need the file.
+    /// A fake that judges by Discord's API file and by hand: for tests that are ignored because they need the file.
     pub async fn start() -> Self {
         Self::begin(Some(Spec::read())).await
     }
@@ -164,6 +173,7 @@ impl Fake {
     }
 
     async fn begin(spec: Option<&'static Spec>) -> Self {
+        ear::listen();
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address");
         let mut state = State::new(format!("http://{address}"), spec);
@@ -246,7 +256,7 @@ impl Fake {
             state.guilds.get_mut(&guild).expect("a guild").members.insert(person.id, member);
             let mut event = state.member_json(guild, person.id);
             event["guild_id"] = text(guild);
-            state.dispatch("GUILD_MEMBER_ADD", Some(guild), None, event, Some("GuildMemberResponse"));
+            state.dispatch("GUILD_MEMBER_ADD", Some(guild), None, &event, Some("GuildMemberResponse"));
         });
     }
 
@@ -255,7 +265,7 @@ impl Fake {
         self.with(|state| {
             state.guilds.get_mut(&guild).expect("a guild").members.remove(&person.id);
             let event = json!({ "guild_id": text(guild), "user": state.user_json(person.id) });
-            state.dispatch("GUILD_MEMBER_REMOVE", Some(guild), None, event, None);
+            state.dispatch("GUILD_MEMBER_REMOVE", Some(guild), None, &event, None);
         });
     }
 
@@ -265,7 +275,7 @@ impl Fake {
             let guild = state.guild(name, locale);
             let event = state.guild_create_json(guild);
             state.judge_guild(&event);
-            state.dispatch("GUILD_CREATE", Some(guild), None, event, Some("GuildResponse"));
+            state.dispatch("GUILD_CREATE", Some(guild), None, &event, Some("GuildResponse"));
             guild
         })
     }
@@ -399,22 +409,68 @@ impl Fake {
         });
     }
 
+    /// Heartbeats are wanted so often, and acknowledged or not, from the next connection on.
+    pub fn heartbeats(&self, every: Duration, acknowledged: bool) {
+        self.with(|state| (state.heartbeat, state.acknowledges) = (every.as_millis() as u64, acknowledged));
+    }
+
+    /// Waits until the bot has identified so often in all, and is connected: after a restart.
+    pub async fn identified(&self, times: usize) {
+        self.until("a new session", |state| {
+            let live = state.sessions.last().is_some_and(gateway::Session::is_live);
+            (state.identifies >= times && live).then_some(())
+        })
+        .await;
+    }
+
     /// How often the bot identified and resumed.
     pub fn sessions(&self) -> (usize, usize) {
         self.look(|state| (state.identifies, state.resumes))
     }
 
-    /// Waits until the bot has nothing to say for a while.
+    /// Waits until the bot owes nobody an answer and has nothing to say for a while. What it does for long without a
+    /// word, nobody can see: then wait for what is to come (`until_last`, `waits_to_see`, `asked`).
     pub async fn settled(&self) {
         loop {
-            let before = self
-                .until("an end of requests", |state| (state.in_flight == 0).then_some(state.answered))
-                .await;
+            let before =
+                self.until("an end of requests", |state| state.is_idle().then_some(state.answered)).await;
             tokio::time::sleep(QUIET).await;
-            if self.look(|state| state.in_flight == 0 && state.answered == before) {
+            if self.look(|state| state.is_idle() && state.answered == before) {
                 return;
             }
         }
+    }
+
+    /// What people did and the bot never answered, by the name of the command or the custom id's message.
+    pub fn unanswered(&self) -> Vec<String> {
+        self.look(|state| {
+            let open = state.interactions.values().filter(|one| one.answered.is_none());
+            open.map(|one| format!("type {} {} by {}", one.kind, one.name, state.called(one.user, one.guild)))
+                .collect()
+        })
+    }
+
+    /// A guild is not available for a while: the bot is still in it.
+    pub fn outage(&self, guild: Id) {
+        self.with(|state| {
+            let event = json!({ "id": text(guild), "unavailable": true });
+            state.dispatch("GUILD_DELETE", Some(guild), None, &event, None);
+        });
+    }
+
+    /// It is available again.
+    pub fn recovers(&self, guild: Id) {
+        self.with(|state| {
+            let event = state.guild_create_json(guild);
+            state.judge_guild(&event);
+            state.dispatch("GUILD_CREATE", Some(guild), None, &event, None);
+        });
+    }
+
+    /// The token is no good any more: 401, and 4004 on the gateway.
+    pub fn withdraws_token(&self) {
+        self.with(|state| state.token = "another-token".to_owned());
+        self.cut(4004);
     }
 
     /// Waits until so many requests that fit (method and path hold this) have been answered since the beginning.
@@ -436,6 +492,40 @@ impl Fake {
     pub fn refusals(&self) -> Vec<(u64, String)> {
         let all = self.requests().into_iter();
         all.filter_map(|one| Some((one.code?, format!("{} {}", one.method, one.path)))).collect()
+    }
+
+    /// Requests that were refused for good (401, 403, 404) and made again all the same, with the same body.
+    pub fn repeated(&self) -> Vec<String> {
+        let requests = self.requests();
+        let same = |one: &Request, other: &Request| {
+            one.method == other.method && one.path == other.path && one.json == other.json
+        };
+        let again = |(n, one): (usize, &Request)| {
+            let refused = matches!(one.status, 401 | 403 | 404);
+            let repeated = refused && requests[n + 1..].iter().any(|other| same(one, other));
+            repeated.then(|| format!("{} {} {}", one.status, one.method, one.path))
+        };
+        requests.iter().enumerate().filter_map(again).collect()
+    }
+
+    /// The messages of a channel that have buttons or menus, and their ids.
+    pub fn buttons(&self, channel: Id) -> Vec<(Id, Vec<String>)> {
+        self.look(|state| {
+            let armed =
+                state.messages.values().filter(|one| one.channel == channel && !one.components.is_empty());
+            armed.map(|one| (one.id, state.buttons(one.id))).collect()
+        })
+    }
+
+    /// Somebody gets another name in a guild.
+    pub fn nicknames(&self, person: &Person, guild: Id, nick: Option<&str>) {
+        self.with(|state| {
+            let members = &mut state.guilds.get_mut(&guild).expect("a guild").members;
+            members.get_mut(&person.id).expect("a member").nick = nick.map(str::to_owned);
+            let mut event = state.member_json(guild, person.id);
+            event["guild_id"] = text(guild);
+            state.dispatch("GUILD_MEMBER_UPDATE", Some(guild), None, &event, Some("GuildMemberResponse"));
+        });
     }
 
     /// The last message in a channel.
@@ -470,7 +560,8 @@ impl Fake {
     /// Fails the test with all faults, of the bot and of the fake; else the number of requests that were judged.
     pub fn verdict(&self) -> usize {
         self.judged.store(true, Ordering::Relaxed);
-        let (faults, count) = self.look(|state| (state.faults.clone(), state.requests.len()));
+        let (mut faults, count) = self.look(|state| (state.faults.clone(), state.requests.len()));
+        faults.extend(ear::heard().into_iter().filter(|line| !line.contains(PLANTED)));
         assert!(faults.is_empty(), "{} faults in {count} requests:\n{}", faults.len(), faults.join("\n"));
         count
     }

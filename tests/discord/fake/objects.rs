@@ -123,7 +123,7 @@ impl State {
         })
     }
 
-    /// A guild as GUILD_CREATE brings it: of the members the bot alone, as without the privileged intent.
+    /// A guild as `GUILD_CREATE` brings it: of the members the bot alone, as without the privileged intent.
     pub fn guild_create_json(&self, id: Id) -> Value {
         let mut json = self.guild_json(id);
         let own = |channel: &&Channel| channel.guild == Some(id);
@@ -200,7 +200,10 @@ impl State {
     /// A file of a message.
     pub fn attachment_json(&self, channel: Id, attachment: &Attachment, ephemeral: bool) -> Value {
         let Attachment { id, filename, bytes, description } = attachment;
-        let url = format!("{}/cdn/attachments/{channel}/{id}/{filename}?ex=1&is=1&hm=1", self.base);
+        // Signed for a day.
+        let (from, until) = (self.now / 1000, self.now / 1000 + 86_400);
+        let path = format!("cdn/attachments/{channel}/{id}/{filename}");
+        let url = format!("{}/{path}?ex={until:x}&is={from:x}&hm=fake&", self.base);
         let mut json = json!({
             "id": text(*id), "filename": filename, "size": bytes.len(), "url": url, "proxy_url": url,
             "content_type": content_type(filename),

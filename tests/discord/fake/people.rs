@@ -13,6 +13,7 @@ use super::checks::list;
 use super::interactions::Deed;
 use super::messages::mentioned;
 use super::objects::text;
+use super::seen::normalised;
 use super::state::{Attachment, Happening, Id, State, can, flag};
 
 /// A person at a client.
@@ -327,18 +328,23 @@ impl Person {
         })
     }
 
-    /// All that ever came before this person's eyes, also what was changed or deleted since, in order, with the bytes
-    /// of pictures as their digest.
+    /// All that ever came before this person's eyes, also what was changed or deleted since, channel by channel, with
+    /// the digests of files.
     pub fn has_seen(&self) -> String {
-        let seen = |one: &&Happening| {
-            one.witnesses.contains(&self.id) && one.only.is_none_or(|only| only == self.id)
-        };
-        let told = |state: &State, one: &Happening| {
-            let name = state.channels.get(&one.channel).map_or("(gone)", |channel| channel.name.as_str());
-            format!("#{name} {}", one.text)
-        };
         self.inner.look(|state| {
-            state.happenings.iter().filter(seen).map(|one| told(state, one)).collect::<Vec<_>>().join("\n")
+            let told = |one: &Happening| format!("#{} {}", state.channel_name(one.channel), one.text);
+            state.before(self.id).into_iter().map(told).collect::<Vec<_>>().join("\n")
+        })
+    }
+
+    /// All that ever came to this person's client, as JSON lines, channel by channel: custom ids, pings and digests of
+    /// files too; ids are numbered as they come, and moments left out. For the eavesdropper's law.
+    pub fn has_been_sent(&self) -> String {
+        self.inner.look(|state| {
+            let mut known = Vec::new();
+            let lines =
+                state.before(self.id).into_iter().map(|one| normalised(&one.sent, &mut known).to_string());
+            lines.collect::<Vec<_>>().join("\n")
         })
     }
 }
@@ -348,6 +354,24 @@ fn attachment(state: &mut State, name: &str, bytes: &[u8]) -> Attachment {
 }
 
 impl State {
+    /// What came before somebody's eyes, channel by channel.
+    fn before(&self, user: Id) -> Vec<&Happening> {
+        let seen =
+            |one: &&Happening| one.witnesses.contains(&user) && one.only.is_none_or(|only| only == user);
+        let mut all: Vec<&Happening> = self.happenings.iter().filter(seen).collect();
+        all.sort_by_key(|one| one.channel);
+        all
+    }
+
+    /// What a channel is called.
+    fn channel_name(&self, channel: Id) -> &str {
+        match self.channels.get(&channel) {
+            Some(channel) if channel.guild.is_none() => "(private)",
+            Some(channel) => &channel.name,
+            None => "(gone)",
+        }
+    }
+
     /// Whom a person's message mentions and notifies.
     fn called_in(&self, message: &mut super::state::Message) {
         let (users, _, _) = mentioned(&message.content);
@@ -436,7 +460,7 @@ impl State {
         rows.flat_map(|row| list(row, "components")).find(|one| fits(one)).cloned()
     }
 
-    /// Ids of the buttons under a message, in order.
+    /// Ids of the buttons and menus under a message, in order.
     pub fn buttons(&self, message: Id) -> Vec<String> {
         let rows = self.messages[&message].components.iter();
         let all = rows.flat_map(|row| list(row, "components"));

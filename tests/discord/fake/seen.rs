@@ -66,8 +66,10 @@ impl State {
         if message.reference.is_some() && matches!(message.kind, 19) {
             lines.push("(in reply)".to_owned());
         }
-        if message.kind == 18 {
-            lines.push("(began a thread)".to_owned());
+        match message.kind {
+            18 => lines.push("(began a thread)".to_owned()),
+            21 => lines.push("(the beginning of the thread)".to_owned()),
+            _ => {}
         }
         if !message.content.is_empty() {
             lines.push(self.plain(&message.content, guild));
@@ -90,6 +92,16 @@ impl State {
                 let _ = write!(line, ": {}", self.plain(alt, guild));
             }
             lines.push(line + ")");
+        }
+        if let Some(thread) = message.thread.and_then(|thread| self.channels.get(&thread)) {
+            let state = if thread.locked {
+                ", locked"
+            } else if thread.archived {
+                ", archived"
+            } else {
+                ""
+            };
+            lines.push(format!("(thread {}{state})", thread.name));
         }
         for row in &message.components {
             let shown: Vec<String> = list(row, "components").iter().map(control).collect();
@@ -139,20 +151,50 @@ fn control(one: &Value) -> String {
     format!("{{{}: {}{off}}}", text(&one["placeholder"]), options.join(", "))
 }
 
+/// What clients got, with ids in the order of their coming and without moments.
+pub fn normalised(sent: &Value, known: &mut Vec<String>) -> Value {
+    match sent {
+        Value::Object(fields) => {
+            let moving = ["timestamp", "edited_timestamp", "nonce", "archive_timestamp", "create_timestamp"];
+            let kept = fields.iter().filter(|(name, _)| !moving.contains(&name.as_str()));
+            Value::Object(kept.map(|(name, value)| (name.clone(), normalised(value, known))).collect())
+        }
+        Value::Array(items) => items.iter().map(|item| normalised(item, known)).collect(),
+        Value::String(text) => Value::String(renumbered(text, known)),
+        other => other.clone(),
+    }
+}
+
+/// Ids in a text as the order of their coming, and files without the address of the day.
+fn renumbered(text: &str, known: &mut Vec<String>) -> String {
+    if let Some((_, path)) = text.split_once("/cdn/attachments/") {
+        let path = path.split('?').next().unwrap_or_default();
+        return format!("cdn/{}", renumbered(path, known));
+    }
+    replaced(text, |digits| {
+        let at = known.iter().position(|one| one == digits).unwrap_or_else(|| {
+            known.push(digits.to_owned());
+            known.len() - 1
+        });
+        format!("(id {at})")
+    })
+}
+
 /// Long numbers are ids: they are another every time.
 fn without_ids(text: &str) -> String {
+    replaced(text, |_| "(id)".to_owned())
+}
+
+/// A text with its ids replaced.
+fn replaced(text: &str, mut by: impl FnMut(&str) -> String) -> String {
     let mut out = String::new();
-    let mut digits = String::new();
-    for c in text.chars().chain(['\0']) {
-        if c.is_ascii_digit() {
-            digits.push(c);
-            continue;
-        }
-        out.push_str(if digits.len() >= 17 { "(id)" } else { &digits });
-        digits.clear();
-        if c != '\0' {
-            out.push(c);
-        }
+    let mut rest = text;
+    while let Some(at) = rest.find(|c: char| c.is_ascii_digit()) {
+        let end = rest[at..].find(|c: char| !c.is_ascii_digit()).map_or(rest.len(), |length| at + length);
+        let digits = &rest[at..end];
+        out.push_str(&rest[..at]);
+        out.push_str(&if digits.len() >= 17 { by(digits) } else { digits.to_owned() });
+        rest = &rest[end..];
     }
-    out
+    out + rest
 }

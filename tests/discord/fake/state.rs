@@ -76,7 +76,6 @@ pub mod flag {
 
 /// A person or a bot.
 pub struct User {
-    pub id: Id,
     pub username: String,
     pub global_name: Option<String>,
     pub bot: bool,
@@ -228,6 +227,8 @@ pub struct Happening {
     /// Who could see the channel then.
     pub witnesses: Vec<Id>,
     pub text: String,
+    /// What their clients got.
+    pub sent: Value,
 }
 
 /// All of it.
@@ -319,7 +320,6 @@ impl State {
     pub fn user(&mut self, username: &str, global_name: Option<&str>, locale: &str) -> Id {
         let id = self.id();
         let user = User {
-            id,
             username: username.to_owned(),
             global_name: global_name.map(str::to_owned),
             bot: false,
@@ -437,6 +437,18 @@ impl State {
         let member = guild.and_then(|guild| self.guilds.get(&guild)?.members.get(&user));
         let nick = member.and_then(|member| member.nick.clone());
         nick.or_else(|| account.global_name.clone()).unwrap_or_else(|| account.username.clone())
+    }
+
+    /// Whether no request is under way and nobody is owed an answer whose time has not run out.
+    pub fn is_idle(&self) -> bool {
+        let owed =
+            |one: &Interaction| one.answered.is_none() && self.now <= one.begun + super::interactions::FIRST;
+        let thinking = |one: &Message| {
+            let asked = one.interaction.and_then(|id| self.interactions.get(&id));
+            let alive = asked.is_some_and(|asked| self.now <= asked.begun + super::interactions::ALIVE);
+            one.flags & flag::THINKING != 0 && alive
+        };
+        self.in_flight == 0 && !self.interactions.values().any(owed) && !self.messages.values().any(thinking)
     }
 
     /// A fault of the one who is judged.
