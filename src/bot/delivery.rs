@@ -281,11 +281,18 @@ impl Bot {
                 self.store().set_private_road(person, None).await?;
                 self.closed(mail, known, now, people).await
             }
-            fate => Ok(fate),
+            fate => {
+                if matches!(fate, Fate::Sent(_)) {
+                    let mut told = self.told_closed.lock().unwrap_or_else(PoisonError::into_inner);
+                    told.retain(|(_, told)| *told != person);
+                }
+                Ok(fate)
+            }
         }
     }
 
-    /// Somebody's private road is closed: the table's place says, without content, that something waits.
+    /// Somebody's private road is closed: the table's place says, without content, that something waits. It says so once,
+    /// and not at every turn: every message of the table has the button as well.
     async fn closed(
         &self,
         mail: &Mail,
@@ -293,6 +300,12 @@ impl Bot {
         table: &Table,
         people: &[Person],
     ) -> Result<Fate, Trouble> {
+        const CLOSED: Fate = Fate::Never("the private road is closed");
+        let key = (table.id().clone(), person.id);
+        let told = || self.told_closed.lock().unwrap_or_else(PoisonError::into_inner);
+        if told().contains(&key) {
+            return Ok(CLOSED);
+        }
         let room = home(table);
         let reader = self.public_reader(&room.platform);
         if let Some(platform) = self.platform(&room.platform)
@@ -304,12 +317,12 @@ impl Bot {
             let style = super::port::ButtonStyle::Primary;
             let button = super::port::Button { id: press.id(), label, style };
             let content = Content { text, buttons: vec![vec![button]], ..Content::default() };
-            let key = format!("closed-{}", mail.id.0);
-            if let Err(error) = platform.send(&place, &key, &content).await {
+            if let Err(error) = platform.send(&place, &format!("closed-{}", mail.id.0), &content).await {
                 return Ok(fate_of(&error));
             }
+            told().insert(key);
         }
-        Ok(Fate::Never("the private road is closed"))
+        Ok(CLOSED)
     }
 
     async fn send(

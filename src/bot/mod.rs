@@ -16,6 +16,7 @@ pub mod port;
 
 pub use clock::{Clock, SharedDice};
 
+use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use gangurru_render::{Painter, Theme};
@@ -65,6 +66,8 @@ pub struct Bot {
     opening: [tokio::sync::Mutex<()>; 16],
     /// What became of letters and the store could not keep yet.
     unsettled: Mutex<Vec<(MailId, delivery::Settled)>>,
+    /// At which tables it was said, since the last private message to them got there, that somebody cannot be written to.
+    told_closed: Mutex<HashSet<(TableId, PersonId)>>,
 }
 
 impl Bot {
@@ -87,6 +90,7 @@ impl Bot {
             to_think: Mutex::new(Some(to_think)),
             opening: Default::default(),
             unsettled: Mutex::default(),
+            told_closed: Mutex::default(),
         }))
     }
 

@@ -103,9 +103,9 @@ impl House {
             serving.serve(desk, async move { told.notified().await }).await.expect("it serves");
         });
         let tasks = vec![delivering, hearing];
-        fake.online().await;
+        fake.identified(usize::try_from(started).expect("few starts")).await;
         // The commands are there before anybody looks for them.
-        fake.asked("/commands", 1).await;
+        fake.asked("/commands", usize::try_from(started).expect("few starts")).await;
         fake.settled().await;
         Self { store, wishes, stop, stopping, tasks, started }
     }

@@ -106,7 +106,12 @@ pub(super) fn parts(content: &Content, key: &str, shape: Shape<'_>) -> Vec<Part>
     let ping = content.ping.as_ref().filter(|account| account.platform == NAME);
     if let Some(account) = ping {
         // Only who is named in the text is notified.
-        text.push_str(&format!("{}<@{}>", if text.is_empty() { "" } else { " " }, account.id));
+        let gap = match text.as_str() {
+            "" => "",
+            text if text.contains('\n') => "\n",
+            _ => " ",
+        };
+        let _ = write!(text, "{gap}<@{}>", account.id);
     }
     let mut texts = split(&text, LONGEST);
     let board = picture.filter(|picture| !shape.files && !picture.board.is_empty()).map(|picture| &picture.board);
@@ -277,7 +282,7 @@ mod tests {
     fn a_turn_notifies_one_and_nobody_else() {
         let parts = parts(&board(), "12", Shape::WHOLE);
         let [part] = &parts[..] else { panic!("one message") };
-        assert_eq!(part.body["content"], "Ada played \\*e4\\*.\nBen to move. <@77>");
+        assert_eq!(part.body["content"], "Ada played \\*e4\\*.\nBen to move.\n<@77>");
         assert_eq!(part.body["allowed_mentions"], json!({ "parse": [], "users": ["77"] }));
         let words = part.body["attachments"][0]["description"].as_str().unwrap();
         assert!(words.chars().count() <= 1024 && words.ends_with('…'));
