@@ -15,12 +15,15 @@ use async_trait::async_trait;
 use gangurru::bot::port::{Content, Desk as _, Incoming, PlaceKind, Platform, Said, SendError};
 use gangurru::bot::{Bot, Clock, Parts};
 use gangurru::games::all;
+use gangurru::games::fair::Seed;
 use gangurru::locale::Language;
 use gangurru::rules::Dice;
 use gangurru::store::{
     Account, Batch, Deadline, Place, SqliteOptions, SqliteStore, Stage, Store, Summary, TableQuery,
 };
-use gangurru::table::{Challenge, Colour, Event, Home, Moment, Order, Table, TableId, Terms, challenge};
+use gangurru::table::{
+    Challenge, Colour, Event, Home, Moment, Occasion, Order, Table, TableId, Terms, challenge,
+};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, Connection as _};
 use tokio::sync::Notify;
@@ -170,13 +173,16 @@ async fn begin(store: &SqliteStore, number: u32) {
         expires: NOW.plus_seconds(3600),
         home: Home(serde_json::to_value(&home).expect("a place")),
         after: None,
+        press: "bench".to_owned(),
     };
-    let mut events = challenge(all(), made).expect("a good challenge").events;
+    let seed = Seed::fresh(&mut dice);
+    let mut events = challenge(all(), &id, made, seed).expect("a good challenge").events;
     let mut table = Table::fold(all(), &id, &events).expect("it follows");
     let moves = GAME.split_whitespace().take(BEFORE).map(|text| text.parse().expect("canonical"));
     let moves = moves.map(|action| Order::Act { action, stamp: None });
     for (n, order) in std::iter::once(Order::Accept).chain(moves).enumerate() {
-        let decided = table.decide(all(), pair[(n + 1) % 2], order, &mut dice).expect("it may be done");
+        let occasion = Occasion { press: "bench", set_up_by: NOW, dice: &mut dice };
+        let decided = table.decide(all(), pair[(n + 1) % 2], order, occasion).expect("it may be done");
         for event in decided.events {
             table.apply(all(), &event).expect("it follows");
             events.push(event);
@@ -237,6 +243,7 @@ async fn open(file: &Path) -> (Arc<SqliteStore>, Arc<Taker>, Arc<Bot>) {
         clock: Arc::new(Still),
         language: Language::ENGLISH,
         challenge_seconds: 24 * 3600,
+        set_up_seconds: 24 * 3600,
     };
     let bot = Bot::new(parts, Box::new(Count(1))).await.expect("a bot");
     (store, platform, bot)

@@ -15,6 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
+use gangurru::games::fair::Commitment;
 use gangurru::games::{self, tools};
 use gangurru::rules::Seat;
 use gangurru_render::{MAX_SIZE, MIN_SIZE, Style, Theme};
@@ -43,6 +44,7 @@ Settings, in a file (TOML) or as GANGURRU_… variables:
   database                     the SQLite file [gangurru.sqlite]
   language                     en, nl, pl or de, for public places [en]
   challenge_hours              how long a challenge stays open [24]
+  set_up_hours                 how long a secret set-up may take, before chance makes it [72]
   log.format, log.filter       human or json; which lines [human; info,sqlx=warn]
   discord.token                the bot's token on Discord; DISCORD_TOKEN does as well []
   discord.message_content      read bare moves in threads; an intent at Discord [false]
@@ -81,6 +83,16 @@ enum Command {
         /// The game of a file that does not say which it is
         #[arg(long, value_name = "GAME")]
         game: Option<String>,
+    },
+
+    /// Verify that a finished game was dealt as promised
+    #[command(long_about = VERIFY, after_long_help = VERIFY_EXAMPLES)]
+    Verify {
+        /// The notation file; - is standard input
+        file: PathBuf,
+        /// The commitment that was posted with the challenge
+        #[arg(long, value_name = "HEX")]
+        commitment: Option<String>,
     },
 
     /// Draw a position as a picture, or put it into words
@@ -172,6 +184,21 @@ A notation file:
   4. Qh5xQf7
   1-0";
 
+const VERIFY: &str = "\
+Recomputes everything that chance decided in a finished game, from the notation file
+that the bot gives out at its end: the commitment from the seed, and from the seed and
+what both players contributed the colours, the deal, and set-ups that chance made. Says
+whether the game was dealt as promised, or names what is not as it should be.
+
+What the file calls its commitment is to be the one that was posted with the challenge:
+compare the two, or give the posted one with --commitment. The derivation is described
+in docs/fair-deals.md, so that you can program it yourself.";
+
+const VERIFY_EXAMPLES: &str = "\
+Examples:
+  gangurru verify game.txt
+  gangurru verify --commitment 5f1c… game.txt";
+
 const DRAW: &str = "\
 Draws the beginning of a game, or a position of it, as a PNG file: what anybody may
 know of it. Prints nothing. With --text or --alt it prints the position in words
@@ -259,6 +286,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Run { .. } => unreachable!("started above"),
         Command::Games => print(games::names().join("\n") + "\n"),
         Command::Replay { file, board, game } => replay(&file, board, game.as_deref()),
+        Command::Verify { file, commitment } => verify(&file, commitment.as_deref()),
         Command::Draw { begun, theme, from, size, output, text, alt } => {
             let (options, deal) = begun.data()?;
             let style = Style::new(theme, size);
@@ -302,6 +330,27 @@ fn replay(file: &Path, board: bool, game: Option<&str>) -> Result<(), Failure> {
     let result =
         replayed.outcome.map_or_else(|| "none, the game is still running".to_owned(), |o| o.to_string());
     print(format!("{}\n{board}Position: {}\nResult: {result}\n", replayed.record, replayed.position))
+}
+
+fn verify(file: &Path, posted: Option<&str>) -> Result<(), Failure> {
+    let posted = posted.map(|text| Commitment::parse(text).ok_or(text)).transpose();
+    let posted = posted
+        .map_err(|text| Failure::Said(format!("--commitment takes 64 hexadecimal digits, not {text:?}")))?;
+    let verified = tools::verify(games::all(), &read(file)?, posted)?;
+    let yes = |condition| if condition { "as derived" } else { "no business of chance" };
+    let mut lines = vec![
+        format!("Table: {}", verified.table),
+        format!("Commitment: {}", verified.commitment),
+        format!("Colours: {}", yes(verified.lot)),
+        format!("Deal: {}", yes(verified.dealt)),
+    ];
+    lines.extend(verified.assigned.iter().map(|seat| format!("Set-up of {seat}: as derived")));
+    lines.push(format!("Result: {}", verified.outcome));
+    lines.push("Everything that chance decided follows from the seed and the contributions.".to_owned());
+    if posted.is_none() {
+        lines.push("Now compare the commitment with the one that was posted with the challenge.".to_owned());
+    }
+    print(lines.join("\n") + "\n")
 }
 
 impl Begun {

@@ -22,10 +22,11 @@ const PREFIX: &str = "GANGURRU_";
 pub const FILE: &str = "GANGURRU_CONFIG";
 
 /// Every setting, as it is written in a file.
-pub const NAMES: [&str; 11] = [
+pub const NAMES: [&str; 12] = [
     "database",
     "language",
     "challenge_hours",
+    "set_up_hours",
     "log.format",
     "log.filter",
     "discord.token",
@@ -67,6 +68,8 @@ pub struct Config {
     pub language: Language,
     /// How long a challenge stays open, in hours.
     pub challenge_hours: u16,
+    /// How long a secret set-up may take, in hours; then chance makes it.
+    pub set_up_hours: u16,
     /// How log lines look.
     pub log_format: LogFormat,
     /// Which log lines are written, in the syntax of `tracing`'s filters.
@@ -91,6 +94,7 @@ impl Default for Config {
             database: PathBuf::from("gangurru.sqlite"),
             language: Language::ENGLISH,
             challenge_hours: 24,
+            set_up_hours: 72,
             log_format: LogFormat::Human,
             log_filter: "info,sqlx=warn".to_owned(),
             discord_token: None,
@@ -181,11 +185,8 @@ impl Config {
                     format!("must be one of {}, not {value:?}", known.join(", "))
                 })?;
             }
-            "challenge_hours" => {
-                let hours = value.parse().ok().filter(|hours| (1..=24 * 30).contains(hours));
-                self.challenge_hours =
-                    hours.ok_or_else(|| format!("must be a number of hours from 1 to 720, not {value:?}"))?;
-            }
+            "challenge_hours" => self.challenge_hours = hours(value)?,
+            "set_up_hours" => self.set_up_hours = hours(value)?,
             "log.format" => {
                 self.log_format = match value {
                     "human" => LogFormat::Human,
@@ -231,6 +232,12 @@ impl Config {
         }
         Ok(())
     }
+}
+
+/// A number of hours that people can wait.
+fn hours(value: &str) -> Result<u16, String> {
+    let hours = value.parse().ok().filter(|hours| (1..=24 * 30).contains(hours));
+    hours.ok_or_else(|| format!("must be a number of hours from 1 to 720, not {value:?}"))
 }
 
 /// The settings of a table with their whole names.
@@ -309,7 +316,7 @@ mod tests {
         for name in NAMES {
             let value = match name {
                 "language" => "pl",
-                "challenge_hours" => "12",
+                "challenge_hours" | "set_up_hours" => "12",
                 "log.format" => "json",
                 "playground.address" => "127.0.0.1:0",
                 "playground.allow_strangers" | "discord.message_content" => "true",

@@ -158,6 +158,7 @@ async fn run(config: Config) -> Result<(), String> {
         clock: Arc::new(Machine),
         language: config.language,
         challenge_seconds: i64::from(config.challenge_hours) * 3600,
+        set_up_seconds: i64::from(config.set_up_hours) * 3600,
     };
     let bot = Bot::new(parts, Box::new(MachineDice)).await.map_err(|error| error.to_string())?;
 

@@ -11,7 +11,8 @@ use std::time::Duration;
 use gangurru::bot::port::{Answer, Content, Desk as _, Said};
 use gangurru::games::{Enrolled, all};
 use gangurru::locale::Language;
-use gangurru::store::{SqliteOptions, SqliteStore};
+use gangurru::store::{SqliteOptions, SqliteStore, Store as _};
+use gangurru::table::TableId;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions as _, Executor as _};
 use support::chat::{Scene, Setting, shown};
@@ -65,7 +66,8 @@ fn threads(scene: &Scene) -> Vec<String> {
 /// One challenges, the other accepts; the first has White. The thread.
 async fn begun(scene: &mut Scene, white: &str, black: &str) -> String {
     let before = threads(scene);
-    scene.say(white, "room", &format!("!challenge @{black} white casual")).await;
+    let first = if scene.hosts("crazyhouse") { "crazyhouse " } else { "" };
+    scene.say(white, "room", &format!("!challenge @{black} {first}white casual")).await;
     scene.catch_up().await;
     let accept = newest(scene, "room");
     scene.press_id(black, "room", "Accept", &accept).await;
@@ -107,7 +109,7 @@ async fn a_full_disk_is_said_and_loses_nothing() {
     scene.catch_up().await;
     let (mut accepted, mut told) = (0, String::new());
     for n in 0..2000 {
-        let answer = scene.say(&format!("Guest{n}"), "room", "!challenge casual").await;
+        let answer = scene.say(&format!("Guest{n}"), "room", "!challenge crazyhouse casual").await;
         told = text(answer);
         if !told.is_empty() {
             break;
@@ -195,7 +197,7 @@ async fn a_broken_table_stops_no_other() {
 async fn a_repeated_delivery_changes_nothing() {
     let mut scene = Scene::new(all()).await;
     for _ in 0..3 {
-        scene.say_as("Anna", "room", "!challenge @Ben white casual", "c").await;
+        scene.say_as("Anna", "room", "!challenge @Ben crazyhouse white casual", "c").await;
     }
     scene.catch_up().await;
     assert_eq!(scene.all("room").len(), 1, "one card");
@@ -216,7 +218,7 @@ async fn a_repeated_delivery_changes_nothing() {
 #[tokio::test]
 async fn a_third_person_can_press_nothing() {
     let mut scene = Scene::new(all()).await;
-    scene.say("Anna", "room", "!challenge @Ben white casual").await;
+    scene.say("Anna", "room", "!challenge @Ben crazyhouse white casual").await;
     scene.catch_up().await;
     for (label, said) in [
         ("Accept", "This challenge is for Ben."),
@@ -244,7 +246,7 @@ async fn a_third_person_can_press_nothing() {
 async fn of_two_who_accept_at_the_same_instant_one_plays() {
     for _ in 0..20 {
         let mut scene = Scene::new(all()).await;
-        scene.say("Anna", "room", "!challenge white casual").await;
+        scene.say("Anna", "room", "!challenge crazyhouse white casual").await;
         scene.catch_up().await;
         let accept = scene.button("room", "Accept");
         let answers =
@@ -324,7 +326,7 @@ async fn a_hostile_name_cannot_turn_a_sentence_around() {
     let thread = begun(&mut scene, "A\u{202e}nna\u{2067}\u{200b}", "Ben").await;
     let (long, lines) = ("x".repeat(5000), "Two\nlines\u{7}\u{85}here");
     scene.say(&long, &thread, "!profile").await;
-    scene.say(lines, "room", "!challenge casual").await;
+    scene.say(lines, "room", "!challenge crazyhouse casual").await;
     let (from, at) = (support::chat::account(lines), support::chat::place("room"));
     assert!(!scene.bot.complete(&from, &at, "!").await.is_empty());
     scene.catch_up().await;
@@ -349,7 +351,7 @@ async fn a_hostile_name_cannot_turn_a_sentence_around() {
 async fn thirty_days_are_waited_for() {
     let store = SqliteStore::temporary().await.expect("a store");
     let mut scene = Scene::with(Setting { challenge_seconds: 30 * DAY, ..english(store) }).await;
-    scene.say("Cleo", "room", "!challenge casual").await;
+    scene.say("Cleo", "room", "!challenge crazyhouse casual").await;
     let thread = begun(&mut scene, "Anna", "Ben").await;
     assert!(texts(&scene, "room")[0].contains("Open for 720 hours."));
     scene.later(29 * DAY);
@@ -391,7 +393,7 @@ async fn every_sentence_comes_from_the_language() {
     let store = SqliteStore::temporary().await.expect("a store");
     let mut scene = Scene::with(Setting { language: Language::PSEUDO, ..english(store) }).await;
     let mut answers = vec![];
-    scene.say("Anna", "room", "!challenge @Ben white").await;
+    scene.say("Anna", "room", "!challenge @Ben crazyhouse white").await;
     scene.catch_up().await;
     answers.push(scene.press_id("Cleo", "room", "?", &newest(&scene, "room")).await);
     scene.press_id("Ben", "room", "?", &newest(&scene, "room")).await;
@@ -491,6 +493,8 @@ struct Seen {
     /// What the bot answered to whom, before the end.
     answers: Vec<(&'static str, String, Vec<u8>)>,
     last: String,
+    /// The table's seed, which nobody sees before the end.
+    seed: String,
 }
 
 fn seen(content: &Content) -> (String, Vec<u8>) {
@@ -543,6 +547,11 @@ async fn cups(anna: &str, ben: &str) -> Seen {
     let before =
         places.iter().map(|at| (at.clone(), scene.all(at).iter().map(|m| seen(&m.content)).collect()));
     let before = before.collect();
+    let id = TableId::parse(thread.trim_start_matches("table-")).expect("a code");
+    let journal = scene.store.journal(&id).await.expect("it is there");
+    let first: serde_json::Value = serde_json::from_str(&journal[0].event).expect("JSON");
+    let seed = first["fair"]["seed"].as_str().expect("a seed").to_owned();
+    assert!(!scene.script.contains(&seed), "the seed is shown before the end");
     // The cup in which Ben's coin may be is taken away.
     assert_eq!(scene.say("Anna", &thread, "=T").await, None);
     scene.catch_up().await;
@@ -552,7 +561,7 @@ async fn cups(anna: &str, ben: &str) -> Seen {
         let (text, png) = seen(&answer?.content);
         Some((who, text, png))
     });
-    Seen { before, answers: answers.collect(), last }
+    Seen { before, answers: answers.collect(), last, seed }
 }
 
 #[tokio::test]
@@ -628,6 +637,7 @@ async fn nobody_is_told_a_secret_before_the_end_and_no_log_ever() {
     assert!(!text(scene.say("Anna", &thread, "Bxh6").await).is_empty());
 
     let log = log.text();
+    assert!(world.seed.len() == 64 && !log.contains(&world.seed), "a seed is in the log");
     assert!(log.contains("the store failed") && log.contains("cannot be understood"), "the listener hears");
     // The statement with which the test itself did harm is logged as it stands.
     let own = "canary";

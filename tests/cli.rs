@@ -195,7 +195,10 @@ fn what_a_game_cannot_begin_with_is_named() {
             let depth = if command == ["perft"] { &["1"][..] } else { &[] };
             bad(b"", &[&command[..1], &args[..1], depth, &command[1..], &args[1..]].concat())
         };
-        assert_eq!(refuse(&["go"]), "there is no game called \"go\"; the games are crazyhouse");
+        assert_eq!(
+            refuse(&["go"]),
+            "there is no game called \"go\"; the games are australian, crazyhouse, hidden, raindrop, schago"
+        );
         assert!(refuse(&["crazyhouse", "--position", "nowhere"]).starts_with("position: "));
         assert!(refuse(&["crazyhouse", "--position", ""]).starts_with("position: "));
         assert!(refuse(&["crazyhouse", "--options", "{"]).starts_with("--options does not hold JSON: "));
@@ -291,7 +294,7 @@ fn a_file_that_is_none_is_refused() {
     assert!(bad(b"", &["replay", "-"]).starts_with("the file does not say of which game it is"));
     assert_eq!(
         bad(b"e4", &["replay", "--game", "go", "-"]),
-        "there is no game called \"go\"; the games are crazyhouse"
+        "there is no game called \"go\"; the games are australian, crazyhouse, hidden, raindrop, schago"
     );
     let wrong = MATE.replace("2. g4", "\n2. g5");
     assert!(

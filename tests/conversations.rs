@@ -12,7 +12,7 @@ const GAME: &str = "Crazyhouse";
 
 /// Anna challenges Ben, who accepts; Anna has White. The thread.
 async fn begun(scene: &mut Scene) -> String {
-    scene.say("Anna", "room", "!challenge @Ben white casual").await;
+    scene.say("Anna", "room", "!challenge @Ben crazyhouse white casual").await;
     scene.catch_up().await;
     scene.press("Ben", "room", "Accept").await;
     scene.catch_up().await;
@@ -79,7 +79,7 @@ async fn talk_is_not_answered_and_mistakes_are() {
         ("Anna", "!board text"),
         ("Anna", "!secrets"),
         ("Anna", "!games"),
-        ("Anna", "!rules drops"),
+        ("Anna", "!rules crazyhouse drops"),
         ("Anna", "!settings theme dark"),
         ("Anna", "!about"),
     ] {
@@ -147,7 +147,7 @@ async fn draws_takebacks_and_rematches() {
 #[tokio::test]
 async fn challenges_expire_and_say_so() {
     let mut scene = Scene::new(all()).await;
-    scene.say("Anna", "room", "!challenge").await;
+    scene.say("Anna", "room", "!challenge crazyhouse").await;
     scene.catch_up().await;
     scene.later(25 * 3600);
     scene.bot.wake_due().await.expect("the store is well");
@@ -436,10 +436,18 @@ async fn overlays_menus_and_rules_with_pictures() {
     let mut scene = Scene::new(all()).await;
     let thread = begun(&mut scene).await;
     assert!(!said(scene.say("Cleo", &thread, "!help board").await).contains("stones"));
-    let rules = scene.say("Anna", &thread, "!rules drops").await.expect("a chapter");
+    let rules = scene.say("Anna", &thread, "!rules crazyhouse drops").await.expect("a chapter");
     assert!(rules.content.picture.expect("a picture").alt.contains("White has in hand 1 rook and 1 pawn"));
     scene.say("Ben", &thread, "!settings textonly on").await;
-    assert!(scene.say("Ben", &thread, "!rules drops").await.expect("a chapter").content.fixed.is_some());
+    assert!(
+        scene
+            .say("Ben", &thread, "!rules crazyhouse drops")
+            .await
+            .expect("a chapter")
+            .content
+            .fixed
+            .is_some()
+    );
     let menu = scene.press("Anna", &thread, "Possible moves").await.expect("a menu");
     let all = ids(&menu);
     assert_eq!(all.len(), 20);

@@ -11,7 +11,9 @@ use gangurru::locale::{Args, Key, Language};
 use gangurru::rules::notation::Written;
 use gangurru::rules::{Coord, Letter, Outcome, Reason, Seat};
 use gangurru::{args, msg};
-use gangurru_render::{Dress, English, Hands, Heap, Kind, Mark, Piece, Scene, Side, Slot, Square, alt};
+use gangurru_render::{
+    Dress, English, Hands, Heap, Kind, Mark, Piece, Scene, Side, Slot, Square, Token, alt,
+};
 
 /// Forms of these come along with them and differ from language to language.
 const NOUNS: [&str; 2] = ["piece", "seat"];
@@ -118,7 +120,7 @@ fn told() -> Told {
     let mut files = sources("src/games");
     files.extend(sources("src/rules"));
     for (path, code) in files {
-        for marker in ["refuse(", "Refusal::plain(", "Refusal { key:"] {
+        for marker in ["refuse(", "caution(", "Refusal::plain(", "Refusal { key:"] {
             told.refusals.extend(literals(&code, marker));
         }
         told.facts.extend(literals(&code, "Fact::new("));
@@ -171,13 +173,10 @@ fn used() -> BTreeSet<String> {
         used.extend(Some(set_up).filter(|name| all.contains_key(name)));
         assert_eq!(
             Language::ENGLISH.options(game.name()).is_some(),
-            game.options(&serde_json::Value::Null).unwrap() != serde_json::json!({}),
+            !game.option_words().is_empty(),
             "{} says how its options are typed if it has any",
             game.name()
         );
-    }
-    for (_, code) in sources("src/games") {
-        used.extend(literals(&code, "caution(").iter().map(|key| format!("caution-{key}")));
     }
     for game in games::names() {
         used.extend([format!("game-{game}"), format!("rules-{game}")]);
@@ -254,7 +253,7 @@ fn all_languages_have_the_same_messages_with_the_same_places() {
 
 #[test]
 fn every_message_formats_in_every_language_for_every_number_piece_and_colour() {
-    let pieces: Vec<Letter> = "KQRBNPG".chars().filter_map(Letter::new).collect();
+    let pieces: Vec<Letter> = "KQRBNPGACMFW".chars().filter_map(Letter::new).collect();
     for language in Language::ALL.into_iter().chain([Language::PSEUDO]) {
         for (name, text) in messages(language) {
             for number in [0_i64, 1, 2, 5, 22] {
@@ -451,6 +450,15 @@ fn moves_are_told_apart_in_words() {
                 "Bauer von e7 schlägt auf d8, wird Dame",
             ],
         ),
+        (
+            "?Nb1-c3",
+            [
+                "knight b1 to c3, still covered",
+                "paard van b1 naar c3, nog bedekt",
+                "skoczek z b1 na c3, jeszcze zakryta bierka",
+                "Springer von b1 nach c3, noch verdeckt",
+            ],
+        ),
         ("O-O", ["castle short", "kort rokeren", "krótka roszada", "kurze Rochade"]),
         ("pass", ["pass"; 4]),
     ] {
@@ -503,12 +511,109 @@ fn pictures_in_words_are_the_renderers_own_in_english() {
                 let mut scene = Scene::new(8, 8);
                 let piece = Piece::new(Side::White, kind).dressed(dress);
                 scene.pieces.extend((0..count).map(|file| (Square::new(file, 3), piece)));
-                scene.hands =
-                    Some(Hands { white: vec![Slot { heap: Heap::Hand, piece, count }; 3], black: vec![] });
-                assert_eq!(alt(&scene, &Language::ENGLISH), alt(&scene, &English));
+                scene.card = Some(piece);
+                for heap in Heap::ALL {
+                    scene.hands = Some(Hands { white: vec![Slot { heap, piece, count }; 3], black: vec![] });
+                    assert_eq!(alt(&scene, &Language::ENGLISH), alt(&scene, &English));
+                }
             }
         }
     }
+    let mut scene = scene_of_new_things();
+    assert_eq!(alt(&scene, &Language::ENGLISH), alt(&scene, &English));
+    scene.ground.clear();
+    scene.marks.clear();
+    assert_eq!(alt(&scene, &Language::ENGLISH), alt(&scene, &English));
+}
+
+/// What only some games show, on one board.
+fn scene_of_new_things() -> Scene {
+    let mut scene = Scene::new(8, 8);
+    let at = |file, rank| Square::new(file, rank);
+    let piece = |side, kind, dress| Piece::new(side, kind).dressed(dress);
+    scene.pieces = vec![
+        (at(0, 0), piece(Side::White, Kind::Rook, Dress::Covered)),
+        (at(7, 0), piece(Side::White, Kind::Rook, Dress::Covered)),
+        (at(1, 0), piece(Side::White, Kind::Gangurru, Dress::OwnCross)),
+        (at(6, 0), piece(Side::White, Kind::Gangurru, Dress::OwnPawn)),
+        (at(3, 3), piece(Side::White, Kind::Pawn, Dress::FromPouch)),
+        (at(1, 7), piece(Side::Black, Kind::Gangurru, Dress::Full)),
+        (at(6, 7), piece(Side::Black, Kind::Gangurru, Dress::OpenCross)),
+    ];
+    scene.ground = vec![
+        (at(4, 4), Token::Cross(Side::White)),
+        (at(2, 4), Token::Cross(Side::White)),
+        (at(3, 4), Token::Cross(Side::Black)),
+    ];
+    scene.marks = vec![
+        (at(6, 7), Mark::Retaliation),
+        (at(6, 0), Mark::Pending),
+        (at(0, 3), Mark::White),
+        (at(0, 4), Mark::Black),
+        (at(0, 5), Mark::Black),
+        (at(1, 4), Mark::Neutral),
+    ];
+    let slot = |heap, side, kind, dress, count| Slot { heap, piece: piece(side, kind, dress), count };
+    scene.hands = Some(Hands {
+        white: vec![
+            slot(Heap::Supply, Side::White, Kind::Amazon, Dress::Plain, 2),
+            slot(Heap::Deck, Side::White, Kind::Knight, Dress::Plain, 5),
+            slot(Heap::Blue, Side::White, Kind::Queen, Dress::Plain, 1),
+        ],
+        black: vec![slot(Heap::Lost, Side::Black, Kind::Queen, Dress::Secret, 1)],
+    });
+    scene.card = Some(Piece::new(Side::Black, Kind::Knight));
+    scene.to_move = Some(Side::Black);
+    scene
+}
+
+#[test]
+fn what_only_some_games_show_is_said_in_every_language() {
+    let of = |language: Language| alt(&scene_of_new_things(), &language);
+    assert_eq!(
+        of(Language::ENGLISH),
+        "Black to move. Black’s open card: knight. White: covered rooks a1 and h1; pawn from a pouch d4; \
+         Gangurru with your cross in the pouch b1; Gangurru with your pawn in the pouch g1. Black: Gangurru \
+         with a full pouch b8; Gangurru with an open cross in the pouch g8. White’s crosses: c5 and e5. \
+         Black’s cross: d5. White has still to place 2 amazons. White’s cards left: 5 knights. White’s blue \
+         pieces left: 1 queen. White has lost nothing. Black has lost 1 queen (only you know). Black has \
+         nothing left to place. Black has no cards left. Black has no blue pieces left. Can be taken back in \
+         this turn only: g8. The turn is still to be completed on g1. Control of the empty squares: White 1, \
+         Black 2, neither 1."
+    );
+    assert_eq!(
+        of(Language::DUTCH),
+        "Zwart is aan zet. Open kaart van zwart: paard. Wit: torens (bedekt) a1 en h1; pion uit een buidel \
+         d4; Gangurru met jouw kruis in de buidel b1; Gangurru met jouw pion in de buidel g1. Zwart: Gangurru \
+         met een volle buidel b8; Gangurru met een open kruis in de buidel g8. Kruisen van wit: c5 en e5. \
+         Kruis van zwart: d5. Wit moet nog plaatsen: 2 amazones. Wit heeft nog aan kaarten 5 paarden. Wit \
+         heeft nog in het blauw 1 dame. Wit is nog niets kwijt. Zwart is kwijt: 1 dame (dat weet alleen jij). \
+         Zwart heeft niets meer te plaatsen. Zwart heeft geen kaarten meer. Zwart heeft geen blauwe stukken \
+         meer. Alleen in deze beurt terug te slaan: g8. De zet moet nog worden afgemaakt op g1. Controle over \
+         de lege velden: wit 1, zwart 2, geen van beide 1."
+    );
+    assert_eq!(
+        of(Language::GERMAN),
+        "Schwarz ist am Zug. Offene Karte von Schwarz: Springer. Weiß: Türme (verdeckt) a1 und h1; Bauer aus \
+         einem Beutel d4; Gangurru mit deinem Kreuz im Beutel b1; Gangurru mit deinem Bauern im Beutel g1. \
+         Schwarz: Gangurru mit vollem Beutel b8; Gangurru mit offenem Kreuz im Beutel g8. Kreuze von Weiß: c5 \
+         und e5. Kreuz von Schwarz: d5. Weiß muss noch einsetzen: 2 Amazonen. Weiß hat noch Karten: 5 \
+         Springer. Weiß hat noch in Blau: 1 Dame. Weiß hat nichts verloren. Schwarz hat verloren: 1 Dame (das \
+         weißt nur du). Schwarz hat nichts mehr einzusetzen. Schwarz hat keine Karten mehr. Schwarz hat keine \
+         blauen Figuren mehr. Nur in diesem Zug zurückzuschlagen: g8. Der Zug ist noch zu beenden auf g1. \
+         Kontrolle über die leeren Felder: Weiß 1, Schwarz 2, niemand 1."
+    );
+    assert_eq!(
+        of(Language::POLISH),
+        "Ruch czarnych. Odkryta karta czarnych: skoczek. Białe: wieże pod przykryciem a1 i h1; pion z torby \
+         d4; Gangurru z twoim krzyżykiem w torbie b1; Gangurru z twoim pionem w torbie g1. Czarne: Gangurru z \
+         pełną torbą b8; Gangurru z odkrytym krzyżykiem w torbie g8. Krzyżyki białych: c5 i e5. Krzyżyk \
+         czarnych: d5. Białe mają jeszcze do ustawienia: 2 amazonki. Białe mają jeszcze karty: 5 skoczków. \
+         Białe mają jeszcze na niebiesko: 1 hetman. Białe nie mają strat. Czarne mają straty: 1 hetman (tylko \
+         ty to wiesz). Czarne nie mają już niczego do ustawienia. Czarne nie mają już kart. Czarne nie mają \
+         już niebieskich bierek. Do odbicia tylko w tym ruchu: g8. Ruch trzeba jeszcze dokończyć na g1. \
+         Kontrola pustych pól: białe 1, czarne 2, nikt 1."
+    );
 }
 
 #[test]

@@ -462,6 +462,25 @@ fn a_language_can_bring_its_letters_and_words() {
 }
 
 #[test]
+fn words_are_read_in_each_language_and_in_english() {
+    let offers = offers("flip pass e2-e4");
+    for (letters, flips, passes) in [
+        (NL, &["omdraaien", "Draai", "draai!"][..], &["passen"][..]),
+        (DE, &["aufdecken", "Umdrehen"], &["passen", "passe"]),
+        (PL, &["odkryj", "odkrywam"], &["pasuj"]),
+    ] {
+        for (words, written) in [(flips, "flip"), (passes, "pass")] {
+            for word in words.iter().chain([&written]) {
+                assert_eq!(reading(word, letters, &offers), written, "{word}");
+            }
+        }
+        let records = offers.iter().map(|offer| offer.written.in_letters(letters).to_string());
+        assert_eq!(records.collect::<Vec<_>>(), ["flip", "pass", "e2-e4"], "printed as in records");
+    }
+    assert_eq!(reading("aufdecken", NL, &offers), "", "another language's word is talk");
+}
+
+#[test]
 fn what_is_not_on_offer_has_neighbours() {
     let near = |text: &str, name: &str| {
         let offers = list(name);

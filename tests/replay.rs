@@ -225,7 +225,10 @@ fn a_file_that_cannot_begin_says_why() {
     for (text, said) in [
         ("", "the file does not say of which game"),
         ("1. e4", "the file does not say of which game"),
-        ("[Game \"go\"]", "there is no game called \"go\"; the games are crazyhouse"),
+        (
+            "[Game \"go\"]",
+            "there is no game called \"go\"; the games are australian, crazyhouse, hidden, raindrop, schago",
+        ),
         ("[Game \"crazyhouse\"]\n[Rules \"77\"]", "line 2: the file was written under version \"77\""),
         ("[Game \"crazyhouse\"]\n[Options \"{\"]", "line 2: the tag Options does not hold JSON"),
         ("[Game \"crazyhouse\"]\n[Options \"{\\\"a\\\":1}\"]", "line 2: options: unknown field `a`"),

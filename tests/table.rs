@@ -2,12 +2,13 @@
 
 mod support;
 
+use gangurru::games::fair::Seed;
 use gangurru::games::{AnyGame, Enrolled, Refusal, all};
 use gangurru::rules::notation::Written;
 use gangurru::rules::{Outcome, Reason, Seat};
 use gangurru::table::{
-    Challenge, Colour, Decision, Event, Home, Last, Moment, NotDone, Order, PersonId, Progress, Table,
-    TableId, Tale, Terms, Whom, challenge,
+    Challenge, Colour, Decision, Event, Home, Last, Moment, NotDone, Occasion, Order, PersonId, Progress,
+    Table, TableId, Tale, Terms, Whom, challenge,
 };
 use serde_json::{Value, json};
 use support::chance::Chance;
@@ -17,6 +18,7 @@ const ANNA: PersonId = PersonId(1);
 const BEN: PersonId = PersonId(2);
 const CLEO: PersonId = PersonId(3);
 const NOON: Moment = Moment(1_000_000);
+const SET_UP_BY: Moment = Moment(2_000_000);
 
 /// A table in the making, with everything that would be kept and sent.
 struct Play {
@@ -27,6 +29,8 @@ struct Play {
     chance: Chance,
     /// Who was told what by the last order.
     told: Vec<(Whom, Tale)>,
+    /// How often somebody has done something.
+    pressed: u32,
 }
 
 fn terms(game: &str) -> Terms {
@@ -35,16 +39,22 @@ fn terms(game: &str) -> Terms {
 
 impl Play {
     fn new(to: Option<PersonId>, terms: Terms) -> Self {
+        Self::seeded(5, to, terms)
+    }
+
+    fn seeded(seed: u64, to: Option<PersonId>, terms: Terms) -> Self {
         let mut games = all().to_vec();
         games.push(Enrolled::<Cups>::game());
-        let mut chance = Chance::new(5);
+        let mut chance = Chance::new(seed);
         let id = TableId::fresh(&mut chance);
         let home = Home(json!("lobby"));
-        let made = Challenge { by: ANNA, to, terms, expires: NOON.plus_seconds(60), home, after: None };
-        let decision = challenge(&games, made).expect("a good challenge");
+        let expires = NOON.plus_seconds(60);
+        let press = "test:challenge".to_owned();
+        let made = Challenge { by: ANNA, to, terms, expires, home, after: None, press };
+        let decision = challenge(&games, &id, made, Seed::fresh(&mut chance)).expect("a good challenge");
         let table = Table::fold(&games, &id, &decision.events).expect("it follows");
         let told = decision.tell.iter().map(|(_, whom, tale)| (*whom, *tale)).collect();
-        Self { games, id, events: decision.events, table, chance, told }
+        Self { games, id, events: decision.events, table, chance, told, pressed: 0 }
     }
 
     /// Anna has White against Ben, and the game has begun.
@@ -52,14 +62,17 @@ impl Play {
         let mut play = Self::new(Some(BEN), terms(game));
         play.order(BEN, Order::Accept).expect("Ben may accept");
         if game == "cups" {
-            play.order(ANNA, Order::Ready("a".to_owned())).expect("ready");
-            play.order(BEN, Order::Ready("b".to_owned())).expect("ready");
+            play.order(ANNA, Order::Ready(String::new())).expect("ready");
+            play.order(BEN, Order::Ready("my words".to_owned())).expect("ready");
         }
         play
     }
 
     fn order(&mut self, by: PersonId, order: Order) -> Result<Vec<Last>, NotDone> {
-        let decision = self.table.decide(&self.games, by, order, &mut self.chance)?;
+        self.pressed += 1;
+        let press = format!("test:{}", self.pressed);
+        let occasion = Occasion { press: &press, set_up_by: SET_UP_BY, dice: &mut self.chance };
+        let decision = self.table.decide(&self.games, by, order, occasion)?;
         Ok(self.keep(decision))
     }
 
@@ -152,8 +165,19 @@ fn a_counter_offer_turns_the_question_round() {
 fn terms_are_those_of_the_game() {
     let games = all();
     let home = Home(json!("lobby"));
-    let make = |terms, to| Challenge { by: ANNA, to, terms, expires: NOON, home: home.clone(), after: None };
-    let refused = |terms, to| challenge(games, make(terms, to)).err();
+    let press = String::new();
+    let make = |terms, to| Challenge {
+        by: ANNA,
+        to,
+        terms,
+        expires: NOON,
+        home: home.clone(),
+        after: None,
+        press: press.clone(),
+    };
+    let id = TableId::fresh(&mut Chance::new(1));
+    let seed = Seed::fresh(&mut Chance::new(1));
+    let refused = |terms, to| challenge(games, &id, make(terms, to), seed.clone()).err();
     assert!(matches!(refused(terms("go"), None), Some(NotDone::Terms(_))));
     let options = Terms { options: json!({"jokers": 1}), ..terms("crazyhouse") };
     assert!(matches!(refused(options, None), Some(NotDone::Terms(_))));
@@ -166,8 +190,7 @@ fn terms_are_those_of_the_game() {
 fn chance_gives_both_colours() {
     let mut whites = [0; 2];
     for seed in 0..200 {
-        let mut play = Play::new(Some(BEN), Terms { colour: Colour::Lot, ..terms("crazyhouse") });
-        play.chance = Chance::new(seed);
+        let mut play = Play::seeded(seed, Some(BEN), Terms { colour: Colour::Lot, ..terms("crazyhouse") });
         play.order(BEN, Order::Accept).expect("accepted");
         whites[usize::from(play.table.sitter(Seat::White) == Some(BEN))] += 1;
     }
@@ -279,10 +302,10 @@ fn both_set_up_at_once_and_neither_outdates_the_other() {
     assert_eq!(play.order(BEN, Order::Accept), Ok(vec![Last::Accepted]));
     assert_eq!(play.table.progress(), Progress::Seated, "nothing is dealt before both are ready");
     assert_eq!(play.act(ANNA, "X@b1").err(), Some(NotDone::NotBegun));
-    assert_eq!(play.order(CLEO, Order::Ready("c".to_owned())).err(), Some(NotDone::NotAPlayer));
-    assert_eq!(play.order(BEN, Order::Ready("b".to_owned())), Ok(vec![Last::Ready(BEN)]));
-    assert_eq!(play.order(BEN, Order::Ready("b2".to_owned())).err(), Some(NotDone::Already));
-    play.order(ANNA, Order::Ready("a".to_owned())).expect("ready");
+    assert_eq!(play.order(CLEO, Order::Ready(String::new())).err(), Some(NotDone::NotAPlayer));
+    assert_eq!(play.order(BEN, Order::Ready("my words".to_owned())), Ok(vec![Last::Ready(BEN)]));
+    assert_eq!(play.order(BEN, Order::Ready(String::new())).err(), Some(NotDone::Already));
+    play.order(ANNA, Order::Ready(String::new())).expect("ready");
     assert_eq!(play.table.actors(), Seat::ALL);
     let stamps = Seat::ALL.map(|seat| Some(play.table.stamp(seat)));
     let order = |text: &str, stamp| Order::Act { action: text.parse().expect("canonical"), stamp };

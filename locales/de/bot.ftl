@@ -43,6 +43,31 @@ piece-gangurru = Gangurru
     .ein = ein Gangurru
     .akk = ein Gangurru
     .kein = kein Gangurru
+piece-archbishop = Erzbischof
+    .plural = Erzbischöfe
+    .ein = ein Erzbischof
+    .akk = einen Erzbischof
+    .kein = keinen Erzbischof
+piece-chancellor = Kanzler
+    .plural = Kanzler
+    .ein = ein Kanzler
+    .akk = einen Kanzler
+    .kein = keinen Kanzler
+piece-amazon = Amazone
+    .plural = Amazonen
+    .ein = eine Amazone
+    .akk = eine Amazone
+    .kein = keine Amazone
+piece-ferz = Fers
+    .plural = Fers
+    .ein = ein Fers
+    .akk = einen Fers
+    .kein = keinen Fers
+piece-wazir = Wesir
+    .plural = Wesire
+    .ein = ein Wesir
+    .akk = einen Wesir
+    .kein = keinen Wesir
 
 count-king = { $count ->
     [one] König
@@ -70,6 +95,24 @@ count-gangurru = { $count ->
     [one] Gangurru
    *[other] Gangurrus
 }
+count-archbishop = { $count ->
+    [one] Erzbischof
+   *[other] Erzbischöfe
+}
+count-chancellor = { $count ->
+   *[other] Kanzler
+}
+count-amazon = { $count ->
+    [one] Amazone
+   *[other] Amazonen
+}
+count-ferz = { $count ->
+   *[other] Fers
+}
+count-wazir = { $count ->
+    [one] Wesir
+   *[other] Wesire
+}
 
 ## Aufzählungen
 
@@ -87,9 +130,33 @@ alt-pieces = { $seat }: { $groups }.
 alt-no-pieces = { $seat } hat nichts auf dem Brett.
 alt-group = { $pieces } { $squares }
 alt-promoted = { $noun } (umgewandelt)
+alt-covered = { $noun } (verdeckt)
+alt-secret = { $noun } (das weißt nur du)
+alt-full = { $noun } mit vollem Beutel
+alt-own-cross = { $noun } mit deinem Kreuz im Beutel
+alt-own-pawn = { $noun } mit deinem Bauern im Beutel
+alt-open-cross = { $noun } mit offenem Kreuz im Beutel
+alt-open-pawn = { $noun } mit offenem Bauern im Beutel
+alt-from-pouch = { $noun } aus einem Beutel
 alt-counted = { $count } { $noun }
 alt-hand = { $seat } hat auf der Hand: { $held }.
 alt-no-hand = { $seat } hat nichts auf der Hand.
+alt-supply = { $seat } muss noch einsetzen: { $held }.
+alt-no-supply = { $seat } hat nichts mehr einzusetzen.
+alt-deck = { $seat } hat noch Karten: { $held }.
+alt-no-deck = { $seat } hat keine Karten mehr.
+alt-blue = { $seat } hat noch in Blau: { $held }.
+alt-no-blue = { $seat } hat keine blauen Figuren mehr.
+alt-lost = { $seat } hat verloren: { $held }.
+alt-no-lost = { $seat } hat nichts verloren.
+alt-card = Offene Karte von { $seat }: { $card }.
+alt-crosses = { $count ->
+    [one] Kreuz von { $seat }: { $squares }.
+   *[other] Kreuze von { $seat }: { $squares }.
+}
+alt-retaliation = Nur in diesem Zug zurückzuschlagen: { $squares }.
+alt-pending = Der Zug ist noch zu beenden auf { $squares }.
+alt-control = Kontrolle über die leeren Felder: Weiß { $white }, Schwarz { $black }, niemand { $neither }.
 alt-selectable = Wählbar: { $squares }.
 alt-targets = Erreichbar: { $squares }.
 
@@ -106,6 +173,7 @@ move-becomes = { $move }, wird { $piece }
 
 fact-captured = { $promoted ->
     [yes] Geschlagen auf { $square }: { $piece } (ein umgewandelter Bauer).
+    [covered] Geschlagen auf { $square }: eine verdeckte Figur, die aussah wie { $piece-ein }.
    *[no] Geschlagen auf { $square }: { $piece }.
 }
 fact-hand = { $seat } bekommt { $piece-akk } auf die Hand.
@@ -116,6 +184,8 @@ fact-check = { $seat } steht im Schach.
 over-checkmate = Schachmatt. { $winner } gewinnt.
 over-stalemate = Patt: Es gibt keinen Zug mehr, und der König ist nicht angegriffen. Remis.
 over-repetition = Dieselbe Stellung zum dritten Mal. Remis.
+over-insufficient-material = Keine Seite hat noch genug zum Mattsetzen. Remis.
+over-fifty-move = Fünfzig Züge jeder Seite ohne Fortschritt. Remis.
 over-resignation = { $loser } gibt auf. { $winner } gewinnt.
 over-agreement = { $white } und { $black } einigen sich auf Remis.
 over-time = { $loser } hat keine Zeit mehr. { $winner } gewinnt.
@@ -127,6 +197,8 @@ over-aborted = Die Partie wurde abgebrochen. Sie zählt für niemanden.
 reason-checkmate = Matt
 reason-stalemate = Patt
 reason-repetition = Wiederholung
+reason-insufficient-material = zu wenig zum Mattsetzen
+reason-fifty-move = fünfzig ruhige Züge
 reason-resignation = aufgegeben
 reason-agreement = Remis vereinbart
 reason-time = Zeit abgelaufen
@@ -183,6 +255,7 @@ card-expires = { $hours ->
 }
 card-typed = Getippt: { $sign }{ verb-accept } { $code }, { $sign }{ verb-decline } { $code }, { $sign }{ verb-counter } { $code }, { $sign }{ verb-withdraw } { $code }
 card-accepted = { $name } nimmt an. Die Partie kann beginnen!
+card-commitment = Versprechen für fairen Zufall: { $commitment }
 card-declined = { $name } lehnt die Herausforderung ab.
 card-withdrawn = { $name } zieht die Herausforderung zurück.
 card-expired = Niemand hat rechtzeitig geantwortet: Diese Herausforderung ist abgelaufen.
@@ -228,8 +301,16 @@ second-not-possible = Nach { $move } geht „{ $text }“ nicht. Es wurde nichts
 second-depends = Was nach { $move } möglich ist, hängt davon ab, was sich dann zeigt. Darum nehme ich nicht beides in einer Zeile an. Es wurde nichts gespielt. Beginne mit { $move }.
 choice-later = Noch weiß niemand, ob sich dort ein Bauer umwandelt. Spiel { $move }; gibt es dann etwas zu wählen, frage ich.
 ready = { $name } ist bereit.
-ready-question = { $game }, Tisch { $table }: Gleich wird etwas Geheimes ausgeteilt. Drücke „{ button-ready }“, wenn du da bist.
+ready-question = { $game }, Tisch { $table }: Gleich wird etwas Geheimes ausgeteilt. Drücke „{ button-ready }“, wenn du da bist. Wenn du magst, gib eigene Worte zum Mischen dazu: { $sign }{ verb-ready } { $table } ein paar Worte
+ready-nothing = Kein Tisch wartet darauf, dass du bereit bist.
+ready-which = Mehrere Tische warten auf dich: { $codes }. Sag, welchen du meinst, zum Beispiel { $sign }{ verb-ready } { $code } { $text }
 button-ready = Bereit
+setup-overdue = Die Zeit für die Aufstellung ist um. Das Los wählt für { $names }.
+setup-assigned = Das Los hat { $move } für { $name } gewählt.
+setup-time = { $hours ->
+    [one] Für die Aufstellung ist { $hours } Stunde Zeit; danach wählt das Los.
+   *[other] Für die Aufstellung sind { $hours } Stunden Zeit; danach wählt das Los.
+}
 
 turn-played = { $name } hat { $move } gespielt.
 turn-of = { $name } ist am Zug.
@@ -245,6 +326,7 @@ button-abort = Abbrechen
 button-takeback = Zurücknahme erbitten
 button-rematch = Revanche
 button-replay = Aufzeichnung der Partie
+button-verify = War alles fair?
 button-yes = Ja
 button-no = Nein
 button-cancel = Doch nicht
@@ -385,6 +467,10 @@ verb-counter = gegenangebot
     .alias = gegenvorschlag
     .about = Antworte auf eine Herausforderung mit einem anderen Vorschlag
     .usage = gegenangebot [code] [weiß|schwarz|los] [gewertet|spaß] [optionen]
+verb-ready = bereit
+    .alias = fertig
+    .about = Sag, dass du zum Austeilen bereit bist, gern mit eigenen Worten
+    .usage = bereit [tisch] [eigene worte]
 verb-move = zug
     .alias = ziehen
     .about = Mach einen Zug; am Tisch genügt der bloße Zug
@@ -441,6 +527,10 @@ verb-replay = nachspielen
     .alias = aufzeichnung
     .about = Die Züge einer Partie als Datei
     .usage = nachspielen [tisch]
+verb-verify = nachrechnen
+    .alias = prüfen
+    .about = Ob eine Partie wie versprochen ausgeteilt wurde
+    .usage = nachrechnen [tisch]
 verb-settings = einstellungen
     .alias = optionen
     .about = Deine Sprache, dein Thema, nur Text, Züge bestätigen
@@ -531,6 +621,20 @@ games-empty = Du hast keine laufende Partie. Tipp { $sign }{ verb-challenge }, u
 
 replay-finished = Die ganze Partie als Datei: Tisch { $table }.
 replay-running = Die bisherige Partie, so wie du sie kennst: Tisch { $table }.
+
+verify-old = Tisch { $table } wurde mit einer älteren Version von mir begonnen, die nichts versprochen hat. Da gibt es nichts nachzurechnen.
+verify-nothing = An Tisch { $table } ist nichts dem Zufall überlassen: Die Farben sind abgesprochen, und ausgeteilt wird nichts.
+verify-later = Wenn die Partie an Tisch { $table } vorbei ist, zeige ich den Startwert, und jeder kann nachrechnen. Bis dahin ist das mein Versprechen: { $commitment }
+verify-fair = An Tisch { $table } wurde ausgeteilt wie versprochen. Ich habe alles nachgerechnet, was der Zufall entschieden hat.
+verify-commitment = Versprechen: { $commitment }
+verify-contribution = Beitrag von { $name }: { $given }
+verify-yourself = Wenn du ohne mich nachrechnen willst, speichere die Aufzeichnung der Partie als Datei und gib sie an „gangurru verify“. Das Versprechen muss dasselbe sein wie bei der Herausforderung.
+verify-unfair = An Tisch { $table } wurde nicht ausgeteilt wie versprochen: { $what }
+unfair-commitment = Der Startwert ist nicht der versprochene.
+unfair-colour = Die Farben folgen nicht aus dem Startwert.
+unfair-deal = Was ausgeteilt wurde, folgt nicht aus dem Startwert.
+unfair-setup = Was das Los für { $name } aufgestellt hat, folgt nicht aus dem Startwert.
+unfair-unknown = Die Partie lässt sich nicht nachrechnen.
 
 ## Einstellungen
 

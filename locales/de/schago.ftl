@@ -2,8 +2,19 @@
 
 game-schago = Schago
     .blurb = Setze Figuren und beherrsche mehr leere Felder als die andere Seite; nichts zieht je
+    .options = [5x5 … 10x10] [figuren standard|los|KQ2R4P]
+option-pieces = figuren
+    .alias = satz
+option-standard = standard
+    .alias = normal
+option-lot = los
+agreed-board = Brett { $text }
+agreed-pieces = Figuren { $text }
+agreed-pieces-standard = die Figuren des Schachs
+agreed-pieces-lot = Figuren durch das Los
 
-overlay-control = wer was beherrscht
+overlay-control = kontrolle
+    .about = wer welches leere Feld beherrscht
 
 fact-score = Weiß hat { $number }, Schwarz { $other }.
 
@@ -13,6 +24,8 @@ reason-score = Punkte
 
 caution-pass-ends-game = Die andere Seite hat gerade gepasst: Passt du auch, ist die Partie zu Ende. Im Moment hat Weiß { $number } und Schwarz { $other }.
 
+refuse-no-such-board = Ein Brett hat { $number } bis { $other } Linien und Reihen.
+refuse-no-such-set = Mit diesen Figuren geht es nicht. Schreib zum Beispiel KQ2R4P: Buchstaben K Q R B N P A C M G F W, jeder bis zu 16-mal, zusammen 1 bis 64. Oder standard, oder los.
 refuse-place-first = Im allerersten Zug der Partie kannst du nicht passen: Setze etwas.
 refuse-pieces-stay = Figuren bleiben in diesem Spiel stehen. Setze eine neue, oder passe.
 refuse-no-such-piece = So eine Figur gibt es in diesem Spiel nicht.

@@ -22,6 +22,16 @@ piece-pawn = pawn
     .plural = pawns
 piece-gangurru = Gangurru
     .plural = Gangurrus
+piece-archbishop = archbishop
+    .plural = archbishops
+piece-chancellor = chancellor
+    .plural = chancellors
+piece-amazon = amazon
+    .plural = amazons
+piece-ferz = ferz
+    .plural = ferzes
+piece-wazir = wazir
+    .plural = wazirs
 
 # The word that follows the number { $count }.
 count-king = { $count ->
@@ -52,6 +62,26 @@ count-gangurru = { $count ->
     [one] Gangurru
    *[other] Gangurrus
 }
+count-archbishop = { $count ->
+    [one] archbishop
+   *[other] archbishops
+}
+count-chancellor = { $count ->
+    [one] chancellor
+   *[other] chancellors
+}
+count-amazon = { $count ->
+    [one] amazon
+   *[other] amazons
+}
+count-ferz = { $count ->
+    [one] ferz
+   *[other] ferzes
+}
+count-wazir = { $count ->
+    [one] wazir
+   *[other] wazirs
+}
 
 ## Lists
 
@@ -69,9 +99,33 @@ alt-pieces = { $seat }: { $groups }.
 alt-no-pieces = { $seat } has nothing on the board.
 alt-group = { $pieces } { $squares }
 alt-promoted = promoted { $noun }
+alt-covered = covered { $noun }
+alt-secret = { $noun } (only you know)
+alt-full = { $noun } with a full pouch
+alt-own-cross = { $noun } with your cross in the pouch
+alt-own-pawn = { $noun } with your pawn in the pouch
+alt-open-cross = { $noun } with an open cross in the pouch
+alt-open-pawn = { $noun } with an open pawn in the pouch
+alt-from-pouch = { $noun } from a pouch
 alt-counted = { $count } { $noun }
 alt-hand = { $seat } has in hand { $held }.
 alt-no-hand = { $seat } has nothing in hand.
+alt-supply = { $seat } has still to place { $held }.
+alt-no-supply = { $seat } has nothing left to place.
+alt-deck = { $seat }’s cards left: { $held }.
+alt-no-deck = { $seat } has no cards left.
+alt-blue = { $seat }’s blue pieces left: { $held }.
+alt-no-blue = { $seat } has no blue pieces left.
+alt-lost = { $seat } has lost { $held }.
+alt-no-lost = { $seat } has lost nothing.
+alt-card = { $seat }’s open card: { $card }.
+alt-crosses = { $count ->
+    [one] { $seat }’s cross: { $squares }.
+   *[other] { $seat }’s crosses: { $squares }.
+}
+alt-retaliation = Can be taken back in this turn only: { $squares }.
+alt-pending = The turn is still to be completed on { $squares }.
+alt-control = Control of the empty squares: White { $white }, Black { $black }, neither { $neither }.
 alt-selectable = Can be chosen: { $squares }.
 alt-targets = Can be reached: { $squares }.
 
@@ -88,6 +142,7 @@ move-becomes = { $move }, becomes a { $piece }
 
 fact-captured = { $promoted ->
     [yes] Captured on { $square }: { $piece } (a promoted pawn).
+    [covered] Captured on { $square }: a covered piece that looked like a { $piece }.
    *[no] Captured on { $square }: { $piece }.
 }
 fact-hand = { $seat } gets a { $piece } in hand.
@@ -98,6 +153,8 @@ fact-check = { $seat } is in check.
 over-checkmate = Checkmate. { $winner } wins.
 over-stalemate = Stalemate: no move is left, and the king is not attacked. It is a draw.
 over-repetition = The same position for the third time. It is a draw.
+over-insufficient-material = Neither side has enough left to mate. It is a draw.
+over-fifty-move = Fifty moves by each side without progress. It is a draw.
 over-resignation = { $loser } resigns. { $winner } wins.
 over-agreement = { $white } and { $black } agree on a draw.
 over-time = { $loser } is out of time. { $winner } wins.
@@ -110,6 +167,8 @@ over-aborted = The game was called off. It counts for nobody.
 reason-checkmate = checkmate
 reason-stalemate = stalemate
 reason-repetition = repetition
+reason-insufficient-material = too little left to mate
+reason-fifty-move = fifty quiet moves
 reason-resignation = resigned
 reason-agreement = draw agreed
 reason-time = out of time
@@ -166,6 +225,7 @@ card-expires = { $hours ->
 }
 card-typed = Typed: { $sign }{ verb-accept } { $code }, { $sign }{ verb-decline } { $code }, { $sign }{ verb-counter } { $code }, { $sign }{ verb-withdraw } { $code }
 card-accepted = { $name } accepts. Let the game begin!
+card-commitment = Commitment to fair chance: { $commitment }
 card-declined = { $name } declines the challenge.
 card-withdrawn = { $name } withdraws the challenge.
 card-expired = Nobody answered in time: this challenge has expired.
@@ -211,8 +271,16 @@ second-not-possible = After { $move }, “{ $text }” is not possible. Nothing 
 second-depends = What can follow { $move } depends on what it shows, so I do not take both in one line. Nothing was played. Begin with { $move }.
 choice-later = Nobody knows yet whether a pawn is promoted there. Play { $move }; if something is to be chosen then, I ask.
 ready = { $name } is ready.
-ready-question = { $game }, table { $table }: something secret is about to be dealt. Press “{ button-ready }” when you are there.
+ready-question = { $game }, table { $table }: something secret is about to be dealt. Press “{ button-ready }” when you are there. If you like, add words of your own to the shuffle: { $sign }{ verb-ready } { $table } any words
+ready-nothing = No table is waiting for you to be ready.
+ready-which = Several tables are waiting for you: { $codes }. Say which, for example { $sign }{ verb-ready } { $code } { $text }
 button-ready = Ready
+setup-overdue = The time for the set-up is over. Chance chooses for { $names }.
+setup-assigned = Chance chose { $move } for { $name }.
+setup-time = { $hours ->
+    [one] There is { $hours } hour for the set-up; after that, chance chooses.
+   *[other] There are { $hours } hours for the set-up; after that, chance chooses.
+}
 
 turn-played = { $name } played { $move }.
 turn-of = { $name } to move.
@@ -228,6 +296,7 @@ button-abort = Call off
 button-takeback = Ask for takeback
 button-rematch = Rematch
 button-replay = Record of the game
+button-verify = Was it dealt fairly?
 button-yes = Yes
 button-no = No
 button-cancel = Never mind
@@ -368,6 +437,10 @@ verb-counter = counter
     .alias = counteroffer
     .about = Answer a challenge with other terms
     .usage = counter [code] [white|black|lot] [rated|casual] [options]
+verb-ready = ready
+    .alias = there
+    .about = Be ready for a deal, with words of your own if you like
+    .usage = ready [table] [any words]
 verb-move = move
     .alias = m
     .about = Make a move; at a table the bare move is enough
@@ -424,6 +497,10 @@ verb-replay = replay
     .alias = record
     .about = The moves of a game as a file
     .usage = replay [table]
+verb-verify = verify
+    .alias = check
+    .about = Whether a game was dealt as promised
+    .usage = verify [table]
 verb-settings = settings
     .alias = options
     .about = Your language, theme, text only, confirming moves
@@ -515,6 +592,20 @@ games-empty = You have no running game. Type { $sign }{ verb-challenge } to star
 
 replay-finished = The whole game as a file: table { $table }.
 replay-running = The game so far, as you know it: table { $table }.
+
+verify-old = Table { $table } was begun by an older version of me, which promised nothing. There is nothing to check.
+verify-nothing = Nothing is left to chance at table { $table }: both agreed on the colours, and nothing is dealt.
+verify-later = Once the game at table { $table } is over, I show the seed and everybody can check it. Until then, this is what I have committed to: { $commitment }
+verify-fair = Table { $table } was dealt as promised. I have computed everything again that chance decided.
+verify-commitment = Commitment: { $commitment }
+verify-contribution = { $name } contributed: { $given }
+verify-yourself = To check it without me, save the record of the game as a file and give it to “gangurru verify”. The commitment must be the one that stood on the challenge.
+verify-unfair = Table { $table } was not dealt as promised: { $what }
+unfair-commitment = the seed is not the one that was committed to.
+unfair-colour = the colours do not follow from the seed.
+unfair-deal = the deal does not follow from the seed.
+unfair-setup = what chance set up for { $name } does not follow from the seed.
+unfair-unknown = the game cannot be computed again.
 
 ## Settings
 

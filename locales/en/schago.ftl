@@ -2,8 +2,19 @@
 
 game-schago = Schago
     .blurb = Place your pieces, control more empty squares than the other side; nothing ever moves
+    .options = [5x5 … 10x10] [pieces standard|lot|KQ2R4P]
+option-pieces = pieces
+    .alias = set
+option-standard = standard
+    .alias = normal
+option-lot = lot
+agreed-board = board { $text }
+agreed-pieces = pieces { $text }
+agreed-pieces-standard = the pieces of chess
+agreed-pieces-lot = pieces by lot
 
-overlay-control = who controls what
+overlay-control = control
+    .about = who controls which empty square
 
 fact-score = White has { $number }, Black { $other }.
 
@@ -13,6 +24,8 @@ reason-score = points
 
 caution-pass-ends-game = The other side has just passed: if you pass too, the game is over. As it stands White has { $number } and Black { $other }.
 
+refuse-no-such-board = A board has from { $number } to { $other } files and ranks.
+refuse-no-such-set = That is no set of pieces. Type for example KQ2R4P: letters K Q R B N P A C M G F W, each up to 16 times, from 1 to 64 in all. Or standard, or lot.
 refuse-place-first = The first turn of the game cannot be a pass: place something.
 refuse-pieces-stay = Pieces stay where they are in this game. Place a new one, or pass.
 refuse-no-such-piece = There is no such piece in this game.

@@ -31,6 +31,21 @@ piece-pawn = pion
 piece-gangurru = Gangurru
     .plural = Gangurru’s
     .een = een Gangurru
+piece-archbishop = aartsbisschop
+    .plural = aartsbisschoppen
+    .een = een aartsbisschop
+piece-chancellor = kanselier
+    .plural = kanseliers
+    .een = een kanselier
+piece-amazon = amazone
+    .plural = amazones
+    .een = een amazone
+piece-ferz = ferz
+    .plural = ferzen
+    .een = een ferz
+piece-wazir = wazir
+    .plural = wazirs
+    .een = een wazir
 
 count-king = { $count ->
     [one] koning
@@ -60,6 +75,26 @@ count-gangurru = { $count ->
     [one] Gangurru
    *[other] Gangurru’s
 }
+count-archbishop = { $count ->
+    [one] aartsbisschop
+   *[other] aartsbisschoppen
+}
+count-chancellor = { $count ->
+    [one] kanselier
+   *[other] kanseliers
+}
+count-amazon = { $count ->
+    [one] amazone
+   *[other] amazones
+}
+count-ferz = { $count ->
+    [one] ferz
+   *[other] ferzen
+}
+count-wazir = { $count ->
+    [one] wazir
+   *[other] wazirs
+}
 
 ## Lijsten
 
@@ -77,9 +112,33 @@ alt-pieces = { $seat }: { $groups }.
 alt-no-pieces = { $seat } heeft niets op het bord.
 alt-group = { $pieces } { $squares }
 alt-promoted = { $noun } (gepromoveerd)
+alt-covered = { $noun } (bedekt)
+alt-secret = { $noun } (dat weet alleen jij)
+alt-full = { $noun } met een volle buidel
+alt-own-cross = { $noun } met jouw kruis in de buidel
+alt-own-pawn = { $noun } met jouw pion in de buidel
+alt-open-cross = { $noun } met een open kruis in de buidel
+alt-open-pawn = { $noun } met een open pion in de buidel
+alt-from-pouch = { $noun } uit een buidel
 alt-counted = { $count } { $noun }
 alt-hand = { $seat } heeft in de hand { $held }.
 alt-no-hand = { $seat } heeft niets in de hand.
+alt-supply = { $seat } moet nog plaatsen: { $held }.
+alt-no-supply = { $seat } heeft niets meer te plaatsen.
+alt-deck = { $seat } heeft nog aan kaarten { $held }.
+alt-no-deck = { $seat } heeft geen kaarten meer.
+alt-blue = { $seat } heeft nog in het blauw { $held }.
+alt-no-blue = { $seat } heeft geen blauwe stukken meer.
+alt-lost = { $seat } is kwijt: { $held }.
+alt-no-lost = { $seat } is nog niets kwijt.
+alt-card = Open kaart van { $seat-low }: { $card }.
+alt-crosses = { $count ->
+    [one] Kruis van { $seat-low }: { $squares }.
+   *[other] Kruisen van { $seat-low }: { $squares }.
+}
+alt-retaliation = Alleen in deze beurt terug te slaan: { $squares }.
+alt-pending = De zet moet nog worden afgemaakt op { $squares }.
+alt-control = Controle over de lege velden: wit { $white }, zwart { $black }, geen van beide { $neither }.
 alt-selectable = Te kiezen: { $squares }.
 alt-targets = Te bereiken: { $squares }.
 
@@ -96,6 +155,7 @@ move-becomes = { $move }, wordt { $piece }
 
 fact-captured = { $promoted ->
     [yes] Geslagen op { $square }: { $piece } (een gepromoveerde pion).
+    [covered] Geslagen op { $square }: een bedekt stuk dat eruitzag als { $piece-een }.
    *[no] Geslagen op { $square }: { $piece }.
 }
 fact-hand = { $seat } krijgt een { $piece } in de hand.
@@ -106,6 +166,8 @@ fact-check = { $seat } staat schaak.
 over-checkmate = Schaakmat. { $winner } wint.
 over-stalemate = Pat: er is geen zet meer en de koning staat niet schaak. Het is remise.
 over-repetition = Dezelfde stelling voor de derde keer. Het is remise.
+over-insufficient-material = Geen van beide kanten heeft nog genoeg om mat te zetten. Het is remise.
+over-fifty-move = Vijftig zetten van elke kant zonder vooruitgang. Het is remise.
 over-resignation = { $loser } geeft op. { $winner } wint.
 over-agreement = { $white } en { $black } komen remise overeen.
 over-time = { $loser } heeft geen tijd meer. { $winner } wint.
@@ -117,6 +179,8 @@ over-aborted = De partij is afgebroken. Ze telt voor niemand.
 reason-checkmate = mat
 reason-stalemate = pat
 reason-repetition = herhaling
+reason-insufficient-material = te weinig om mat te zetten
+reason-fifty-move = vijftig rustige zetten
 reason-resignation = opgegeven
 reason-agreement = remise overeengekomen
 reason-time = tijd om
@@ -173,6 +237,7 @@ card-expires = { $hours ->
 }
 card-typed = Getypt: { $sign }{ verb-accept } { $code }, { $sign }{ verb-decline } { $code }, { $sign }{ verb-counter } { $code }, { $sign }{ verb-withdraw } { $code }
 card-accepted = { $name } neemt de uitdaging aan. Laat de partij beginnen!
+card-commitment = Belofte van eerlijk toeval: { $commitment }
 card-declined = { $name } slaat de uitdaging af.
 card-withdrawn = { $name } trekt de uitdaging in.
 card-expired = Niemand heeft op tijd geantwoord: deze uitdaging is verlopen.
@@ -218,8 +283,16 @@ second-not-possible = Na { $move } kan “{ $text }” niet. Er is niets gespeel
 second-depends = Wat er na { $move } kan, hangt af van wat je dan ziet. Daarom neem ik niet allebei in één regel aan. Er is niets gespeeld. Begin met { $move }.
 choice-later = Niemand weet nog of daar een pion promoveert. Speel { $move }; valt er dan iets te kiezen, dan vraag ik het.
 ready = { $name } is er klaar voor.
-ready-question = { $game }, tafel { $table }: zo meteen wordt er iets geheims gedeeld. Druk op „{ button-ready }” als je er bent.
+ready-question = { $game }, tafel { $table }: zo meteen wordt er iets geheims gedeeld. Druk op „{ button-ready }” als je er bent. Wil je zelf iets aan het schudden toevoegen, typ dan: { $sign }{ verb-ready } { $table } een paar woorden
+ready-nothing = Er is geen tafel die op je wacht.
+ready-which = Er wachten meer tafels op je: { $codes }. Zeg welke, bijvoorbeeld { $sign }{ verb-ready } { $code } { $text }
 button-ready = Klaar
+setup-overdue = De tijd voor de opstelling is om. Het lot kiest voor { $names }.
+setup-assigned = Het lot koos { $move } voor { $name }.
+setup-time = { $hours ->
+    [one] Voor de opstelling is er { $hours } uur; daarna kiest het lot.
+   *[other] Voor de opstelling is er { $hours } uur; daarna kiest het lot.
+}
 
 turn-played = { $name } speelde { $move }.
 turn-of = { $name } is aan zet.
@@ -235,6 +308,7 @@ button-abort = Afbreken
 button-takeback = Zet terugvragen
 button-rematch = Revanche
 button-replay = Notatie van de partij
+button-verify = Is er eerlijk gedeeld?
 button-yes = Ja
 button-no = Nee
 button-cancel = Laat maar
@@ -375,6 +449,10 @@ verb-counter = tegenvoorstel
     .alias = tegenbod
     .about = Beantwoord een uitdaging met een ander voorstel
     .usage = tegenvoorstel [code] [wit|zwart|loting] [ranglijst|gezellig] [opties]
+verb-ready = klaar
+    .alias = gereed
+    .about = Zeg dat je klaar bent voor het delen, eventueel met eigen woorden
+    .usage = klaar [tafel] [eigen woorden]
 verb-move = zet
     .alias = zetten
     .about = Doe een zet; aan tafel is de zet alleen genoeg
@@ -431,6 +509,10 @@ verb-replay = naspelen
     .alias = notatie
     .about = De zetten van een partij als bestand
     .usage = naspelen [tafel]
+verb-verify = narekenen
+    .alias = controleren
+    .about = Of een partij is gedeeld zoals beloofd
+    .usage = narekenen [tafel]
 verb-settings = instellingen
     .alias = voorkeuren
     .about = Je taal, thema, alleen tekst, zetten bevestigen
@@ -521,6 +603,20 @@ games-empty = Je hebt geen lopende partij. Typ { $sign }{ verb-challenge } om er
 
 replay-finished = De hele partij als bestand: tafel { $table }.
 replay-running = De partij tot nu toe, zoals jij haar kent: tafel { $table }.
+
+verify-old = Tafel { $table } is begonnen met een oudere versie van mij, die niets beloofde. Er valt niets na te rekenen.
+verify-nothing = Aan tafel { $table } is niets aan het toeval overgelaten: de kleuren zijn afgesproken en er wordt niets gedeeld.
+verify-later = Als de partij aan tafel { $table } voorbij is, laat ik het zaadgetal zien en kan iedereen het narekenen. Tot dan is dit mijn belofte: { $commitment }
+verify-fair = Aan tafel { $table } is gedeeld zoals beloofd. Ik heb alles nagerekend wat het toeval besliste.
+verify-commitment = Belofte: { $commitment }
+verify-contribution = Bijdrage van { $name }: { $given }
+verify-yourself = Wil je het zonder mij narekenen, bewaar dan de notatie van de partij als bestand en geef die aan “gangurru verify”. De belofte moet dezelfde zijn als die bij de uitdaging stond.
+verify-unfair = Aan tafel { $table } is niet gedeeld zoals beloofd: { $what }
+unfair-commitment = het zaadgetal is niet het beloofde.
+unfair-colour = de kleuren volgen niet uit het zaadgetal.
+unfair-deal = wat er gedeeld is, volgt niet uit het zaadgetal.
+unfair-setup = wat het lot voor { $name } heeft opgesteld, volgt niet uit het zaadgetal.
+unfair-unknown = de partij is niet na te rekenen.
 
 ## Instellingen
 

@@ -2,8 +2,19 @@
 
 game-schago = Schago
     .blurb = Plaats je stukken en beheers meer lege velden dan de ander; niets komt ooit van zijn plek
+    .options = [5x5 … 10x10] [stukken standaard|loting|KQ2R4P]
+option-pieces = stukken
+    .alias = set
+option-standard = standaard
+    .alias = gewoon
+option-lot = loting
+agreed-board = bord { $text }
+agreed-pieces = stukken { $text }
+agreed-pieces-standard = de schaakstukken
+agreed-pieces-lot = stukken door loting
 
-overlay-control = wie wat beheerst
+overlay-control = beheer
+    .about = wie welk leeg veld beheerst
 
 fact-score = Wit heeft { $number }, zwart { $other }.
 
@@ -13,6 +24,8 @@ reason-score = punten
 
 caution-pass-ends-game = De ander heeft net gepast: als jij ook past, is de partij uit. Zoals het nu staat heeft wit { $number } en zwart { $other }.
 
+refuse-no-such-board = Een bord heeft { $number } tot { $other } lijnen en rijen.
+refuse-no-such-set = Dat zijn geen stukken waarmee je kunt spelen. Typ bijvoorbeeld KQ2R4P: letters K Q R B N P A C M G F W, elk hoogstens 16 keer, samen 1 tot 64. Of standaard, of loting.
 refuse-place-first = In de eerste beurt van de partij kun je niet passen: plaats iets.
 refuse-pieces-stay = Stukken blijven in dit spel staan. Plaats een nieuw stuk, of pas.
 refuse-no-such-piece = Zo’n stuk bestaat niet in dit spel.

@@ -41,6 +41,26 @@ piece-gangurru = Gangurru
     .plural = Gangurru
     .gen = Gangurru
     .acc = Gangurru
+piece-archbishop = arcybiskup
+    .plural = arcybiskupy
+    .gen = arcybiskupa
+    .acc = arcybiskupa
+piece-chancellor = kanclerz
+    .plural = kanclerze
+    .gen = kanclerza
+    .acc = kanclerza
+piece-amazon = amazonka
+    .plural = amazonki
+    .gen = amazonki
+    .acc = amazonkę
+piece-ferz = ferz
+    .plural = ferze
+    .gen = ferza
+    .acc = ferza
+piece-wazir = wezyr
+    .plural = wezyry
+    .gen = wezyra
+    .acc = wezyra
 
 count-king = { $count ->
     [one] król
@@ -75,6 +95,31 @@ count-pawn = { $count ->
 count-gangurru = { $count ->
    *[other] Gangurru
 }
+count-archbishop = { $count ->
+    [one] arcybiskup
+    [few] arcybiskupy
+   *[many] arcybiskupów
+}
+count-chancellor = { $count ->
+    [one] kanclerz
+    [few] kanclerze
+   *[many] kanclerzy
+}
+count-amazon = { $count ->
+    [one] amazonka
+    [few] amazonki
+   *[many] amazonek
+}
+count-ferz = { $count ->
+    [one] ferz
+    [few] ferze
+   *[many] ferzów
+}
+count-wazir = { $count ->
+    [one] wezyr
+    [few] wezyry
+   *[many] wezyrów
+}
 
 ## Listy
 
@@ -92,9 +137,33 @@ alt-pieces = { $seat }: { $groups }.
 alt-no-pieces = { $seat } nie mają niczego na szachownicy.
 alt-group = { $pieces } { $squares }
 alt-promoted = { $noun } z promocji
+alt-covered = { $noun } pod przykryciem
+alt-secret = { $noun } (tylko ty to wiesz)
+alt-full = { $noun } z pełną torbą
+alt-own-cross = { $noun } z twoim krzyżykiem w torbie
+alt-own-pawn = { $noun } z twoim pionem w torbie
+alt-open-cross = { $noun } z odkrytym krzyżykiem w torbie
+alt-open-pawn = { $noun } z odkrytym pionem w torbie
+alt-from-pouch = { $noun } z torby
 alt-counted = { $count } { $noun }
 alt-hand = { $seat } mają w ręce: { $held }.
 alt-no-hand = { $seat } nie mają niczego w ręce.
+alt-supply = { $seat } mają jeszcze do ustawienia: { $held }.
+alt-no-supply = { $seat } nie mają już niczego do ustawienia.
+alt-deck = { $seat } mają jeszcze karty: { $held }.
+alt-no-deck = { $seat } nie mają już kart.
+alt-blue = { $seat } mają jeszcze na niebiesko: { $held }.
+alt-no-blue = { $seat } nie mają już niebieskich bierek.
+alt-lost = { $seat } mają straty: { $held }.
+alt-no-lost = { $seat } nie mają strat.
+alt-card = Odkryta karta { $seat-gen }: { $card }.
+alt-crosses = { $count ->
+    [one] Krzyżyk { $seat-gen }: { $squares }.
+   *[other] Krzyżyki { $seat-gen }: { $squares }.
+}
+alt-retaliation = Do odbicia tylko w tym ruchu: { $squares }.
+alt-pending = Ruch trzeba jeszcze dokończyć na { $squares }.
+alt-control = Kontrola pustych pól: białe { $white }, czarne { $black }, nikt { $neither }.
 alt-selectable = Do wyboru: { $squares }.
 alt-targets = Dostępne pola: { $squares }.
 
@@ -111,6 +180,7 @@ move-becomes = { $move }, promocja na { $piece-acc }
 
 fact-captured = { $promoted ->
     [yes] Bicie na { $square }: { $piece } (promowany pion).
+    [covered] Bicie na { $square }: zakryta bierka, która wyglądała jak { $piece }.
    *[no] Bicie na { $square }: { $piece }.
 }
 fact-hand = Do ręki { $seat-gen } trafia { $piece }.
@@ -121,6 +191,8 @@ fact-check = Szach! Atakowany jest król { $seat-gen }.
 over-checkmate = Szach-mat. Wygrywa { $winner }.
 over-stalemate = Pat: nie ma żadnego ruchu, a król nie jest szachowany. Remis.
 over-repetition = Ta sama pozycja po raz trzeci. Remis.
+over-insufficient-material = Żadna ze stron nie ma już dość, by dać mata. Remis.
+over-fifty-move = Pięćdziesiąt ruchów każdej ze stron bez postępu. Remis.
 over-resignation = { $loser } poddaje partię. Wygrywa { $winner }.
 over-agreement = { $white } i { $black } zgadzają się na remis.
 over-time = { $loser } przekracza czas. Wygrywa { $winner }.
@@ -132,6 +204,8 @@ over-aborted = Partia została przerwana. Nikomu się nie liczy.
 reason-checkmate = mat
 reason-stalemate = pat
 reason-repetition = powtórzenie
+reason-insufficient-material = za mało do mata
+reason-fifty-move = pięćdziesiąt spokojnych ruchów
 reason-resignation = poddanie
 reason-agreement = zgoda na remis
 reason-time = koniec czasu
@@ -189,6 +263,7 @@ card-expires = { $hours ->
 }
 card-typed = Z klawiatury: { $sign }{ verb-accept } { $code }, { $sign }{ verb-decline } { $code }, { $sign }{ verb-counter } { $code }, { $sign }{ verb-withdraw } { $code }
 card-accepted = { $name } przyjmuje wyzwanie. Zaczynamy!
+card-commitment = Zobowiązanie do uczciwego losowania: { $commitment }
 card-declined = { $name } odrzuca wyzwanie.
 card-withdrawn = { $name } wycofuje wyzwanie.
 card-expired = Nikt nie odpowiedział na czas: wyzwanie wygasło.
@@ -234,8 +309,17 @@ second-not-possible = Po { $move } nie można zagrać „{ $text }”. Nic nie z
 second-depends = To, co można zagrać po { $move }, zależy od tego, co się wtedy okaże. Dlatego nie przyjmuję obu naraz. Nic nie zostało zagrane. Zacznij od { $move }.
 choice-later = Nikt jeszcze nie wie, czy jest tam promocja pionka. Zagraj { $move }; jeśli będzie coś do wyboru, zapytam.
 ready = { $name }: wszystko gotowe.
-ready-question = { $game }, stół { $table }: zaraz nastąpi tajne rozdanie. Naciśnij „{ button-ready }”, gdy wszystko będzie gotowe.
+ready-question = { $game }, stół { $table }: zaraz nastąpi tajne rozdanie. Naciśnij „{ button-ready }”, gdy wszystko będzie gotowe. Możesz też dorzucić do tasowania własne słowa: { $sign }{ verb-ready } { $table } kilka słów
+ready-nothing = Żaden stół nie czeka na twoją gotowość.
+ready-which = Czeka na ciebie kilka stołów: { $codes }. Napisz który, na przykład { $sign }{ verb-ready } { $code } { $text }
 button-ready = Gotowe
+setup-overdue = Czas na ustawienie minął. Los wybiera, gracze: { $names }.
+setup-assigned = Los wybrał { $move }. Gracz: { $name }.
+setup-time = { $hours ->
+    [one] Czas na ustawienie: { $hours } godzina; potem wybiera los.
+    [few] Czas na ustawienie: { $hours } godziny; potem wybiera los.
+   *[many] Czas na ustawienie: { $hours } godzin; potem wybiera los.
+}
 
 turn-played = { $name } gra { $move }.
 turn-of = Ruch ma { $name }.
@@ -251,6 +335,7 @@ button-abort = Przerwij
 button-takeback = Poproś o cofnięcie
 button-rematch = Rewanż
 button-replay = Zapis partii
+button-verify = Czy rozdano uczciwie?
 button-yes = Tak
 button-no = Nie
 button-cancel = Nieważne
@@ -392,6 +477,10 @@ verb-counter = kontroferta
     .alias = kontrpropozycja
     .about = Odpowiedz na wyzwanie innymi warunkami
     .usage = kontroferta [kod] [białe|czarne|losowo] [rankingowa|towarzyska] [opcje]
+verb-ready = gotowe
+    .alias = start
+    .about = Zgłoś gotowość do rozdania, jeśli chcesz, z własnymi słowami
+    .usage = gotowe [stół] [własne słowa]
 verb-move = ruch
     .alias = posunięcie
     .about = Wykonaj ruch; przy stole wystarczy sam ruch
@@ -448,6 +537,10 @@ verb-replay = zapis
     .alias = powtórka
     .about = Ruchy partii jako plik
     .usage = zapis [stół]
+verb-verify = sprawdź
+    .alias = weryfikuj
+    .about = Czy w partii rozdano tak, jak obiecano
+    .usage = sprawdź [stół]
 verb-settings = ustawienia
     .alias = opcje
     .about = Twój język, motyw, sam tekst, potwierdzanie ruchów
@@ -541,6 +634,20 @@ games-empty = Nie masz trwającej partii. Napisz { $sign }{ verb-challenge }, ab
 
 replay-finished = Cała partia jako plik: stół { $table }.
 replay-running = Dotychczasowa partia, tak jak ją znasz: stół { $table }.
+
+verify-old = Stół { $table } rozpoczęto w starszej wersji, która niczego nie obiecywała. Nie ma czego sprawdzać.
+verify-nothing = Przy stole { $table } nic nie zależy od losu: kolory uzgodniono, a niczego się nie rozdaje.
+verify-later = Gdy partia przy stole { $table } się skończy, pokażę ziarno i każdy będzie mógł to sprawdzić. Do tego czasu oto moje zobowiązanie: { $commitment }
+verify-fair = Przy stole { $table } rozdano tak, jak obiecano. Wszystko, o czym decydował los, zostało przeliczone.
+verify-commitment = Zobowiązanie: { $commitment }
+verify-contribution = { $name }, wkład: { $given }
+verify-yourself = Aby sprawdzić to beze mnie, zapisz zapis partii jako plik i podaj go programowi „gangurru verify”. Zobowiązanie musi być takie samo jak przy wyzwaniu.
+verify-unfair = Przy stole { $table } nie rozdano tak, jak obiecano: { $what }
+unfair-commitment = ziarno nie jest tym, do którego odnosi się zobowiązanie.
+unfair-colour = kolory nie wynikają z ziarna.
+unfair-deal = rozdanie nie wynika z ziarna.
+unfair-setup = ustawienie wybrane losowo nie wynika z ziarna. Gracz: { $name }.
+unfair-unknown = partii nie da się przeliczyć.
 
 ## Ustawienia
 

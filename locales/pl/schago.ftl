@@ -2,8 +2,19 @@
 
 game-schago = Schago
     .blurb = Stawiaj bierki i kontroluj więcej pustych pól niż druga strona; nic się nigdy nie rusza
+    .options = [5x5 … 10x10] [bierki zwykłe|los|KQ2R4P]
+option-pieces = bierki
+    .alias = zestaw
+option-standard = zwykłe
+    .alias = zwykle, standard
+option-lot = los
+agreed-board = szachownica { $text }
+agreed-pieces = bierki { $text }
+agreed-pieces-standard = bierki szachowe
+agreed-pieces-lot = bierki z losowania
 
-overlay-control = kto co kontroluje
+overlay-control = kontrola
+    .about = kto kontroluje które puste pole
 
 fact-score = Białe mają { $number }, czarne { $other }.
 
@@ -13,6 +24,8 @@ reason-score = punkty
 
 caution-pass-ends-game = Druga strona właśnie spasowała: jeśli ty też spasujesz, partia się skończy. Na razie białe mają { $number }, a czarne { $other }.
 
+refuse-no-such-board = Szachownica ma od { $number } do { $other } linii i rzędów.
+refuse-no-such-set = Takim zestawem nie da się grać. Napisz na przykład KQ2R4P: litery K Q R B N P A C M G F W, każda najwyżej 16 razy, razem od 1 do 64. Albo zwykłe, albo los.
 refuse-place-first = W pierwszej kolejce partii nie można spasować: postaw coś.
 refuse-pieces-stay = W tej grze bierki stoją w miejscu. Postaw nową albo spasuj.
 refuse-no-such-piece = W tej grze nie ma takiej bierki.

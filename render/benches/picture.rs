@@ -11,7 +11,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use common::{crowded, start};
+use common::{australian, crowded, raindrop, start};
 use gangurru_render::{FONT, Painter, Scene, Style, svg};
 use resvg::{tiny_skia::Pixmap, usvg};
 
@@ -82,4 +82,6 @@ fn main() {
     options.fontdb_mut().load_font_data(FONT.to_vec());
     compare("start", &start(), Style::default(), &painter, &options);
     compare("crazyhouse", &crowded(), Style::default(), &painter, &options);
+    compare("australian", &australian(), Style::default(), &painter, &options);
+    compare("raindrop", &raindrop(), Style::default(), &painter, &options);
 }

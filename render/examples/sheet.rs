@@ -6,7 +6,7 @@ mod common;
 
 use std::{env, error::Error, fs, path::PathBuf};
 
-use common::{board, crowded, gallery, start};
+use common::{australian, board, crowded, gallery, hidden, raindrop, schago, start, wardrobe};
 use gangurru_render::{Kind, Mark, Painter, Side, Square, Style, Theme, svg};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -33,6 +33,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         for square in [40, 90, 180] {
             let png = painter.png(&gallery(), Style::new(theme, 8 * square))?;
             fs::write(directory.join(format!("pieces-{theme}-{square}.png")), png)?;
+            let png = painter.png(&wardrobe(), Style::new(theme, 8 * square))?;
+            fs::write(directory.join(format!("wardrobe-{theme}-{square}.png")), png)?;
         }
         let boards = [
             ("start", &start(), 720),
@@ -45,6 +47,14 @@ fn main() -> Result<(), Box<dyn Error>> {
             ("small", &small, 720),
             ("large", &large, 720),
         ];
+        let games = [
+            ("australian", australian()),
+            ("hidden", hidden()),
+            ("raindrop", raindrop()),
+            ("schago", schago()),
+        ];
+        let sizes = games.iter().flat_map(|(name, scene)| [320, 720, 1440].map(|size| (*name, scene, size)));
+        let boards = boards.into_iter().chain(sizes);
         for (name, scene, size) in boards {
             let png = painter.png(scene, Style::new(theme, size))?;
             fs::write(directory.join(format!("{name}-{theme}-{size}.png")), png)?;

@@ -1,14 +1,15 @@
-//! The parts of a picture as SVG: squares with their marks, pieces, labels, counts, arrows.
+//! The parts of a picture as SVG: squares with their marks and what lies on them, pieces, labels, arrows.
 //!
 //! Knows shapes and which of a theme's colours each takes. Everything here is drawn for this project.
 //! To add a piece: a file in `assets/pieces/` built as the others are (a group `shape`, a group `line`, perhaps a group
 //! `dot`; 100 by 100 units, nothing but the contour outside 10 to 90), and a line in [`drawing`]. To add
-//! a mark: a line in [`mark`] and, if it is to lie between others, its place in [`crate::Mark`].
+//! a mark: a line in [`mark`] and its place in [`crate::Mark::ALL`].
 
 use std::fmt::Write as _;
 
 use crate::{
-    scene::{Dress, Kind, Mark, Piece, Side},
+    dress,
+    scene::{Dress, Kind, Mark, Piece, Side, Token},
     style::{ARROW_ALPHA, Colours, Rgb},
 };
 
@@ -48,6 +49,8 @@ pub(crate) enum Tone {
     Full,
     /// As a faint silhouette: it could be here but is not.
     Ghost,
+    /// In its side's blue.
+    Blue,
 }
 
 /// Pixels as a number to measure with; no picture has so many that some would be lost.
@@ -64,12 +67,17 @@ pub(crate) fn hex([r, g, b]: Rgb) -> String {
 const fn drawing(kind: Kind) -> &'static str {
     match kind {
         Kind::King => include_str!("../assets/pieces/king.svg"),
-        Kind::Queen | Kind::Amazon => include_str!("../assets/pieces/queen.svg"),
-        Kind::Rook | Kind::Chancellor | Kind::Wazir => include_str!("../assets/pieces/rook.svg"),
-        Kind::Bishop | Kind::Archbishop | Kind::Ferz => include_str!("../assets/pieces/bishop.svg"),
+        Kind::Queen => include_str!("../assets/pieces/queen.svg"),
+        Kind::Rook => include_str!("../assets/pieces/rook.svg"),
+        Kind::Bishop => include_str!("../assets/pieces/bishop.svg"),
         Kind::Knight => include_str!("../assets/pieces/knight.svg"),
         Kind::Pawn => include_str!("../assets/pieces/pawn.svg"),
         Kind::Gangurru => include_str!("../assets/pieces/gangurru.svg"),
+        Kind::Archbishop => include_str!("../assets/pieces/archbishop.svg"),
+        Kind::Chancellor => include_str!("../assets/pieces/chancellor.svg"),
+        Kind::Amazon => include_str!("../assets/pieces/amazon.svg"),
+        Kind::Ferz => include_str!("../assets/pieces/ferz.svg"),
+        Kind::Wazir => include_str!("../assets/pieces/wazir.svg"),
     }
 }
 
@@ -79,19 +87,9 @@ fn group(kind: Kind, opening: &str) -> &'static str {
     inside.split_once("</g>").map_or("", |(inside, _)| inside)
 }
 
-/// How much of a slot's height its piece takes: hands are smaller than the board.
-const SLOT: f32 = 0.88;
-
 /// Where a piece's units come to lie on a square of this many pixels, as an SVG transformation.
 pub(crate) fn on_square(square: u32) -> String {
     format!("scale({})", f64::from(square) / 100.0)
-}
-
-/// Where a piece's units come to lie in a slot of this many pixels, as an SVG transformation.
-pub(crate) fn in_slot(cell: u32) -> String {
-    let margin = length(cell) * (1.0 - SLOT) / 2.0;
-    let scale = length(cell) * SLOT / 100.0;
-    format!("translate({margin:.3} {margin:.3}) scale({scale:.5})")
 }
 
 /// A piece in a square of 100 by 100 units.
@@ -107,13 +105,20 @@ pub(crate) fn piece(out: &mut String, colours: &Colours, piece: Piece, tone: Ton
         "<g fill=\"{edge}\" stroke=\"{edge}\" stroke-width=\"{}\" stroke-linejoin=\"round\">{shape}</g>",
         2.0 * CONTOUR,
     );
-    let line = match piece.side {
-        Side::White => {
-            let _ = write!(out, "<g fill=\"{}\">{shape}</g>", hex(colours.white));
-            edge
-        }
-        Side::Black => hex(colours.inner),
+    let (body, line) = match (piece.side, tone) {
+        (Side::White, Tone::Blue) => (colours.light_blue, edge),
+        (Side::White, _) => (colours.white, edge),
+        (Side::Black, Tone::Blue) => (colours.dark_blue, hex(colours.inner)),
+        (Side::Black, _) => (colours.contour, hex(colours.inner)),
     };
+    // A body of the contour's colour is there already.
+    if body != colours.contour {
+        let _ = write!(out, "<g fill=\"{}\">{shape}</g>", hex(body));
+    }
+    if piece.dress == Dress::Covered {
+        dress::cover(out, colours, piece.kind, shape);
+        return;
+    }
     let _ = write!(
         out,
         "<g fill=\"none\" stroke=\"{line}\" stroke-width=\"{LINE}\" stroke-linecap=\"round\" stroke-linejoin=\"round\">{}</g>",
@@ -123,20 +128,39 @@ pub(crate) fn piece(out: &mut String, colours: &Colours, piece: Piece, tone: Ton
     if !dots.is_empty() {
         let _ = write!(out, "<g fill=\"{line}\">{dots}</g>");
     }
-    if piece.dress == Dress::Promoted {
-        badge(out, colours);
-    }
+    dress::over(out, colours, piece.dress, piece.side);
 }
 
-/// The badge of a promoted piece: a disc at the lower left with a pawn on it, and the base, the same for all kinds, in its colour.
-fn badge(out: &mut String, colours: &Colours) {
-    let (disc, ink) = (hex(colours.badge), hex(colours.contour));
+/// How far a token keeps from the piece that stands on it, contour included, in hundredths of a square.
+const CLEAR: f32 = 8.0;
+
+/// A token in a square of 100 by 100 units, cut out around the piece that stands on it; `ground` is the square's colour.
+fn token(out: &mut String, colours: &Colours, token: Token, piece: Option<Piece>, ground: Rgb) {
+    let Token::Cross(side) = token;
+    let (body, line) = match side {
+        Side::White => (colours.white, colours.contour),
+        Side::Black => (colours.contour, colours.inner),
+    };
+    // Square ends reach into the corners, which every piece leaves free.
+    let saltire = "M4 4H26L50 38L74 4H96V26L62 50L96 74V96H74L50 62L26 96H4V74L38 50L4 26Z";
+    let inner = "M22 22L78 78M78 22L22 78";
+    let edge = hex(colours.contour);
     let _ = write!(
         out,
-        "<path fill=\"{disc}\" d=\"M25 89V84.500C25 83.500 26 82.500 27 82.500H73C74 82.500 75 83.500 75 84.500V89Z\"/>\
-         <circle cx=\"20.500\" cy=\"78\" r=\"17\" fill=\"{disc}\" stroke=\"{ink}\" stroke-width=\"3.500\"/>\
-         <path fill=\"{ink}\" d=\"M20.500 66.500A5.300 5.300 0 0 1 24 75.800L28 87H13L17 75.800A5.300 5.300 0 0 1 20.500 66.500Z\"/>",
+        "<path fill=\"{}\" stroke=\"{edge}\" stroke-width=\"{CONTOUR}\" stroke-linejoin=\"round\" d=\"{saltire}\"/>\
+         <path fill=\"none\" stroke=\"{}\" stroke-width=\"2.800\" stroke-linecap=\"round\" d=\"{inner}\"/>",
+        hex(body),
+        hex(line),
     );
+    if let Some(piece) = piece {
+        let clear = hex(ground);
+        let _ = write!(
+            out,
+            "<g fill=\"{clear}\" stroke=\"{clear}\" stroke-width=\"{}\" stroke-linejoin=\"round\">{}</g>",
+            2.0 * CLEAR,
+            group(piece.kind, "<g id=\"shape\">")
+        );
+    }
 }
 
 /// How wide the outer band is that brackets and frames take, in pixels.
@@ -144,16 +168,36 @@ fn band(square: u32) -> u32 {
     (square * 11 / 200).max(1)
 }
 
-/// A square of this many pixels with its marks, from its upper left corner.
-pub(crate) fn square(out: &mut String, colours: &Colours, light: bool, marks: Marks, square: u32) {
+/// What is to be seen on one square, but for coordinates and arrows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Field {
+    /// Whether the square is a light one.
+    pub(crate) light: bool,
+    /// Its marks.
+    pub(crate) marks: Marks,
+    /// What lies on it.
+    pub(crate) token: Option<Token>,
+    /// The piece on it.
+    pub(crate) piece: Option<Piece>,
+}
+
+/// A square of this many pixels with its marks and its token, from its upper left corner; the piece is left to the caller, but
+/// its place is kept free.
+pub(crate) fn square(out: &mut String, colours: &Colours, field: Field, square: u32) {
+    let marks = field.marks;
     let last = marks.has(Mark::LastFrom) || marks.has(Mark::LastTo);
-    let ground = match (light, last) {
+    let ground = match (field.light, last) {
         (true, false) => colours.light,
         (true, true) => colours.light_last,
         (false, false) => colours.dark,
         (false, true) => colours.dark_last,
     };
     let _ = write!(out, "<path fill=\"{}\" d=\"M0 0H{square}V{square}H0Z\"/>", hex(ground));
+    if let Some(lies) = field.token {
+        let _ = write!(out, "<g transform=\"{}\">", on_square(square));
+        token(out, colours, lies, field.piece, ground);
+        out.push_str("</g>");
+    }
     for drawn in Mark::ALL {
         if marks.has(drawn) {
             mark(out, colours, drawn, square);
@@ -221,8 +265,63 @@ fn mark(out: &mut String, colours: &Colours, mark: Mark, square: u32) {
                 c = s / 2.0
             );
         }
-        Mark::Retaliation | Mark::Pending | Mark::White | Mark::Black | Mark::Neutral => {}
+        Mark::Retaliation => {
+            let (near, far) = (s * 0.04, s * 0.3);
+            let (end, deep) = (s - near, s - far);
+            let _ = write!(
+                out,
+                "<path fill=\"{}\" stroke=\"{}\" stroke-width=\"{:.2}\" stroke-linejoin=\"round\" \
+                 d=\"M{near:.2} {near:.2}H{far:.2}L{near:.2} {far:.2}ZM{end:.2} {near:.2}V{far:.2}L{deep:.2} {near:.2}Z\
+                 M{end:.2} {end:.2}H{deep:.2}L{end:.2} {deep:.2}ZM{near:.2} {end:.2}V{deep:.2}L{far:.2} {end:.2}Z\"/>",
+                hex(colours.check),
+                hex(colours.contour),
+                s * 0.065
+            );
+        }
+        Mark::Pending => {
+            let _ = write!(out, "<g fill=\"{}\">", hex(colours.choice));
+            for (x, y) in dots() {
+                let _ = write!(
+                    out,
+                    "<circle cx=\"{:.2}\" cy=\"{:.2}\" r=\"{:.2}\"/>",
+                    s * (0.08 + 0.21 * x),
+                    s * (0.08 + 0.21 * y),
+                    s * 0.048
+                );
+            }
+            out.push_str("</g>");
+        }
+        Mark::White | Mark::Black | Mark::Neutral => control(out, colours, mark, square),
     }
+}
+
+/// Who controls an empty square: a light or a dark disc, or a dash.
+fn control(out: &mut String, colours: &Colours, mark: Mark, square: u32) {
+    let s = length(square);
+    let edge = hex(colours.contour);
+    if mark == Mark::Neutral {
+        let (high, thick) = (square * 43 / 100, (square * 14 / 100).max(1));
+        let (left, right) = (square * 27 / 100, square - square * 27 / 100);
+        let _ = write!(out, "<path fill=\"{edge}\" d=\"M{left} {high}H{right}V{}H{left}Z\"/>", high + thick);
+        return;
+    }
+    let body = if mark == Mark::White { colours.white } else { colours.contour };
+    let _ = write!(
+        out,
+        "<circle cx=\"{c:.2}\" cy=\"{c:.2}\" r=\"{:.2}\" fill=\"{}\" stroke=\"{edge}\" stroke-width=\"{:.2}\"/>",
+        s * 0.17,
+        hex(body),
+        s * 0.055,
+        c = s / 2.0
+    );
+}
+
+/// The places of a frame of dots, five on each side, in steps from the upper left one.
+fn dots() -> impl Iterator<Item = (f32, f32)> {
+    (0..5_u8).flat_map(|y| (0..5_u8).map(move |x| (x, y))).filter_map(|(x, y)| {
+        let edge = [x, y].into_iter().any(|at| at == 0 || at == 4);
+        edge.then(|| (f32::from(x), f32::from(y)))
+    })
 }
 
 /// Which edge of the board a coordinate stands on.
@@ -232,6 +331,16 @@ pub(crate) enum Label {
     Rank(u8),
     /// A file's letter, in the lower right corner of its lowest square.
     File(char),
+}
+
+/// The colour of coordinates on a square.
+pub(crate) const fn ink(colours: &Colours, light: bool, token: Option<Token>) -> Rgb {
+    match (light, token) {
+        // They stand on its arms.
+        (_, Some(Token::Cross(Side::Black))) => colours.inner,
+        (_, Some(Token::Cross(Side::White))) | (true, None) => colours.on_light,
+        (false, None) => colours.on_dark,
+    }
 }
 
 /// A coordinate, from the upper left corner of its square.
@@ -252,19 +361,6 @@ pub(crate) fn label(out: &mut String, label: Label, colour: Rgb, square: u32) {
         out,
         "<text font-family=\"{FONT_FAMILY}\" font-weight=\"700\" font-size=\"{size:.2}\" text-anchor=\"{anchor}\" x=\"{x:.2}\" y=\"{y:.2}\" fill=\"{}\">{text}</text>",
         hex(colour)
-    );
-}
-
-/// The count of a slot, from the upper left corner of its own field.
-pub(crate) fn count(out: &mut String, colours: &Colours, count: u8, width: u32, height: u32) {
-    let (w, h) = (length(width), length(height));
-    let size = h * if count < 100 { 0.46 } else { 0.38 };
-    let _ = write!(
-        out,
-        "<text font-family=\"{FONT_FAMILY}\" font-weight=\"700\" font-size=\"{size:.2}\" x=\"{:.2}\" y=\"{:.2}\" fill=\"{}\">{count}</text>",
-        w * 0.08,
-        h * 0.5 + size * 0.36,
-        hex(colours.count)
     );
 }
 

@@ -1,6 +1,6 @@
 //! Board pictures: a [`Scene`] in; pixels, words and a text board out.
 //!
-//! A leaf: it knows boards, pieces as they look, marks, arrows and hands. It knows no rules of chess, no language
+//! A leaf: it knows boards, pieces as they look, marks, arrows and what lies on and beside the board. It knows no rules of chess, no language
 //! but the English of [`English`], no chats, no clock, no chance and no fonts but its own; the same scene in the same style
 //! gives the same bytes.
 //!
@@ -21,12 +21,14 @@
 //! # Ok::<(), gangurru_render::SceneError>(())
 //! ```
 //!
-//! How a picture comes about: `art` writes every part of it as SVG; `document` lays these parts out as one SVG document
+//! How a picture comes about: `art`, with `dress` and `heaps`, writes every part of it as SVG; `document` lays these parts out as one SVG document
 //! ([`svg`]), which is what the picture means; `paint` makes the same picture quickly, from `tiles`: squares with
 //! all that stands on them, rasterised once from the same parts and reduced to the theme's `palette`.
 
 mod art;
 mod document;
+mod dress;
+mod heaps;
 mod layout;
 mod pack;
 mod paint;

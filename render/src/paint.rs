@@ -6,13 +6,13 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::{
-    art::Marks,
-    document::{labels, tone},
+    art::{self, Field, Marks},
+    document::labels,
     layout::Layout,
-    pack::{Token, pack},
-    scene::{MAX_SIDE, Piece, Scene, SceneError, Side},
+    pack::{self, pack},
+    scene::{MAX_SIDE, Piece, Scene, SceneError, Side, Slot, Token},
     style::{Style, Theme},
-    tiles::{Atlas, Inks, StampKey, TileKey},
+    tiles::{Atlas, Inks, Measures, StampKey, TileKey},
 };
 
 /// How much memory tiles may take before the least recently used are forgotten, in bytes.
@@ -61,7 +61,7 @@ pub struct Painter {
 #[derive(Debug, Default)]
 struct Scratch {
     rows: Vec<u8>,
-    tokens: Vec<Token>,
+    tokens: Vec<pack::Token>,
 }
 
 /// How many pictures' room is kept.
@@ -80,8 +80,8 @@ struct Shelf {
     scratch: Vec<Scratch>,
 }
 
-/// What tells one atlas from another: the theme, and the pixels of a square and of a slot.
-type AtlasKey = (Theme, u32, u32);
+/// What tells one atlas from another: the theme, and the pixels of what its tiles show.
+type AtlasKey = (Theme, Measures);
 
 /// An atlas on the shelf.
 #[derive(Debug)]
@@ -136,8 +136,8 @@ impl Painter {
     /// The picture, put together in `rows`.
     fn canvas(&self, scene: &Scene, style: Style, rows: Vec<u8>) -> Result<Canvas, SceneError> {
         let layout = Layout::new(scene, style.size)?;
-        let key = (style.theme, layout.square, layout.cell);
-        let atlas = self.take(key, &layout);
+        let key = (style.theme, layout.measures());
+        let atlas = self.take(key);
         let mut atlas = atlas.lock().unwrap_or_else(PoisonError::into_inner);
         let canvas = compose(scene, layout, &mut atlas, rows);
         let bytes = atlas.bytes();
@@ -147,7 +147,7 @@ impl Painter {
     }
 
     /// The atlas of this key, made unless it is there.
-    fn take(&self, key: AtlasKey, layout: &Layout) -> Arc<Mutex<Atlas>> {
+    fn take(&self, key: AtlasKey) -> Arc<Mutex<Atlas>> {
         let mut shelf = self.shelf();
         if let Some(at) = shelf.atlases.iter().position(|kept| kept.key == key) {
             let found = shelf.atlases.remove(at);
@@ -162,7 +162,7 @@ impl Painter {
             shelf.inks.push((key.0, Arc::clone(&inks)));
             inks
         };
-        let atlas = Arc::new(Mutex::new(Atlas::new(inks, layout.square, layout.cell, layout.count)));
+        let atlas = Arc::new(Mutex::new(Atlas::new(inks, key.1)));
         shelf.atlases.push(Kept { key, atlas: Arc::clone(&atlas), bytes: 0 });
         atlas
     }
@@ -197,28 +197,32 @@ fn compose(scene: &Scene, layout: Layout, atlas: &mut Atlas, mut canvas: Vec<u8>
     for &(square, piece) in &scene.pieces {
         pieces[usize::from(square.rank)][usize::from(square.file)] = Some(piece);
     }
+    let mut ground: [[Option<Token>; MAX_SIDE as usize]; MAX_SIDE as usize] = Default::default();
+    for &(square, token) in &scene.ground {
+        ground[usize::from(square.rank)][usize::from(square.file)] = Some(token);
+    }
     for row in 0..scene.ranks {
         for column in 0..scene.files {
             let square = scene.square_at(column, row);
             let (rank, file) = (usize::from(square.rank), usize::from(square.file));
             let light = square.is_light();
-            let key = TileKey::Square { light, marks: marks[rank][file], piece: pieces[rank][file] };
+            let (marks, token, piece) = (marks[rank][file], ground[rank][file], pieces[rank][file]);
             let corner = layout.corner((u32::from(column), u32::from(row)));
-            copy(atlas, key, corner, &mut canvas, width);
+            copy(atlas, TileKey::Square(Field { light, marks, token, piece }), corner, &mut canvas, width);
             for label in labels(scene, column, row) {
-                let blend = if light { &inks.on_light } else { &inks.on_dark };
+                let blend = inks.label(art::ink(&inks.colours, light, token));
                 atlas.stamp(StampKey::Label(label)).print(corner, blend, &mut canvas, width);
             }
         }
     }
     for side in Side::ALL {
-        let slots = scene.hands.as_ref().map_or(&[][..], |hands| hands.of(side));
-        for (slot, (x, y)) in slots.iter().zip(layout.slots(scene, side)) {
-            copy(atlas, TileKey::Slot { piece: slot.piece, tone: tone(*slot) }, (x, y), &mut canvas, width);
-            if slot.count > 0 {
-                copy(atlas, TileKey::Count(slot.count), (x + layout.cell, y), &mut canvas, width);
-            }
+        for (Slot { heap, piece, count }, (x, y)) in layout.slots(scene, side) {
+            copy(atlas, TileKey::Slot { heap, piece, some: count > 0 }, (x, y), &mut canvas, width);
+            copy(atlas, TileKey::Count { heap, count }, (x + layout.cell, y), &mut canvas, width);
         }
+    }
+    if let Some((piece, corner)) = layout.card(scene) {
+        copy(atlas, TileKey::Card(piece), corner, &mut canvas, width);
     }
     for &(from, to) in &scene.arrows {
         if from != to {
@@ -241,7 +245,7 @@ fn copy(atlas: &mut Atlas, key: TileKey, (x, y): (u32, u32), canvas: &mut [u8], 
 }
 
 /// Packs a picture as a PNG file.
-fn encode(canvas: &Canvas, tokens: &mut Vec<Token>) -> Vec<u8> {
+fn encode(canvas: &Canvas, tokens: &mut Vec<pack::Token>) -> Vec<u8> {
     let palette: Vec<u8> = canvas.inks.palette.entries().iter().flatten().copied().collect();
     let data = pack(&canvas.rows, canvas.stride, 2 * canvas.layout.square as usize, tokens);
     let mut out = Vec::with_capacity(data.len() + palette.len() + 128);

@@ -31,13 +31,23 @@ impl Palette {
         let mut palette = Self { entries: Vec::with_capacity(256) };
         let grounds = [c.light, c.dark, c.light_last, c.dark_last, c.tray];
         // Contours meet every ground, and every body.
-        palette.ramp(c.contour, c.white, 5);
-        palette.ramp(c.contour, c.inner, 5);
+        palette.ramp(c.contour, c.white, 6);
+        palette.ramp(c.contour, c.inner, 6);
         for ground in grounds {
             palette.ramp(c.contour, ground, 5);
         }
         palette.ramp(c.contour, c.check, 3);
         palette.ramp(c.contour, c.badge, 4);
+        palette.ramp(c.badge, c.inner, 3);
+        palette.ramp(c.badge, c.white, 3);
+        // Stripes of covered pieces, the private badge and what is on it, blue pieces.
+        palette.ramp(c.veil, c.white, 6);
+        palette.ramp(c.veil, c.contour, 5);
+        palette.ramp(c.secret, c.white, 3);
+        palette.ramp(c.secret, c.contour, 3);
+        palette.ramp(c.light_blue, c.contour, 4);
+        palette.ramp(c.dark_blue, c.contour, 3);
+        palette.ramp(c.dark_blue, c.inner, 4);
         // Labels stand on squares, counts and ghosts on the tray.
         for ground in [c.light, c.light_last] {
             palette.ramp(c.on_light, ground, 4);

@@ -96,22 +96,34 @@ pub enum Kind {
     Pawn,
     /// Sitting kangaroo in profile.
     Gangurru,
-    /// Bishop and knight in one.
+    /// Bishop and knight in one: a horse's head before a mitre.
     Archbishop,
-    /// Rook and knight in one.
+    /// Rook and knight in one: a horse's head before a tower.
     Chancellor,
-    /// Queen and knight in one.
+    /// Queen and knight in one: a horse's head before a crown of points.
     Amazon,
-    /// One square diagonally.
+    /// One square diagonally: a pawn with a saltire for a head.
     Ferz,
-    /// One square along rank or file.
+    /// One square along rank or file: a pawn with an upright cross for a head.
     Wazir,
 }
 
 impl Kind {
     /// Every kind that is drawn, in the order in which words list them.
-    pub const ALL: [Self; 7] =
-        [Self::King, Self::Queen, Self::Rook, Self::Bishop, Self::Knight, Self::Pawn, Self::Gangurru];
+    pub const ALL: [Self; 12] = [
+        Self::King,
+        Self::Queen,
+        Self::Rook,
+        Self::Bishop,
+        Self::Knight,
+        Self::Pawn,
+        Self::Gangurru,
+        Self::Archbishop,
+        Self::Chancellor,
+        Self::Amazon,
+        Self::Ferz,
+        Self::Wazir,
+    ];
 
     /// The English letter, upper case: `K Q R B N P G A C M F W`.
     pub const fn letter(self) -> char {
@@ -161,7 +173,34 @@ pub enum Dress {
 
 impl Dress {
     /// Every way that is drawn.
-    pub const ALL: [Self; 2] = [Self::Plain, Self::Promoted];
+    pub const ALL: [Self; 10] = [
+        Self::Plain,
+        Self::Promoted,
+        Self::Covered,
+        Self::Secret,
+        Self::Full,
+        Self::OwnCross,
+        Self::OwnPawn,
+        Self::OpenCross,
+        Self::OpenPawn,
+        Self::FromPouch,
+    ];
+
+    /// Whether pieces of this kind are ever shown this way: only a Gangurru has a pouch, only a pawn comes out of
+    /// one, and a king is neither covered nor promoted. Anything else can be drawn all the same.
+    pub const fn suits(self, kind: Kind) -> bool {
+        match self {
+            Self::Plain => true,
+            Self::Promoted => !matches!(kind, Kind::King | Kind::Pawn),
+            Self::Covered | Self::Secret => {
+                matches!(kind, Kind::Queen | Kind::Rook | Kind::Bishop | Kind::Knight | Kind::Pawn)
+            }
+            Self::Full | Self::OwnCross | Self::OwnPawn | Self::OpenCross | Self::OpenPawn => {
+                matches!(kind, Kind::Gangurru)
+            }
+            Self::FromPouch => matches!(kind, Kind::Pawn),
+        }
+    }
 }
 
 /// A piece as it is shown on a square or in a hand.
@@ -212,28 +251,48 @@ pub enum Mark {
     Selectable,
     /// A square that a chosen piece may go to: a ring.
     Target,
-    /// A square on which something may be taken back in this one turn.
+    /// A square on which something may be taken back in this one turn: a filled triangle in each corner.
     Retaliation,
-    /// A square where a turn begun is still to be completed.
+    /// A square where a turn begun is still to be completed: a frame of dots.
     Pending,
-    /// An empty square that White controls.
+    /// An empty square that White controls: a small light disc.
     White,
-    /// An empty square that Black controls.
+    /// An empty square that Black controls: a small dark disc.
     Black,
-    /// An empty square that neither side controls.
+    /// An empty square that neither side controls: a dash.
     Neutral,
 }
 
+impl Token {
+    /// Whose it is.
+    pub const fn side(self) -> Side {
+        match self {
+            Self::Cross(side) => side,
+        }
+    }
+}
+
 impl Mark {
-    /// Every mark that is drawn.
-    pub const ALL: [Self; 5] = [Self::LastFrom, Self::LastTo, Self::Check, Self::Selectable, Self::Target];
+    /// Every mark that is drawn, in the order in which they lie over each other.
+    pub const ALL: [Self; 10] = [
+        Self::LastFrom,
+        Self::LastTo,
+        Self::Check,
+        Self::Retaliation,
+        Self::Pending,
+        Self::White,
+        Self::Black,
+        Self::Neutral,
+        Self::Selectable,
+        Self::Target,
+    ];
 }
 
 /// What lies on a square itself, under a piece or alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Token {
-    /// A flat cross in its owner's colour.
+    /// A flat saltire in its owner's colour, from corner to corner. A piece that stands on it is cut out of it.
     Cross(Side),
 }
 
@@ -254,6 +313,11 @@ pub enum Heap {
     Lost,
 }
 
+impl Heap {
+    /// Every heap.
+    pub const ALL: [Self; 5] = [Self::Hand, Self::Supply, Self::Deck, Self::Blue, Self::Lost];
+}
+
 /// One kind of piece in a heap, and how many of it there are.
 ///
 /// A slot with a count of 0 keeps its place and is shown as a faint silhouette.
@@ -267,9 +331,10 @@ pub struct Slot {
     pub count: u8,
 }
 
-/// Both players' hands. The slots are drawn in the order given, from the top down and, when they do not
-/// fit one column, in further columns; so give all kinds that can ever be in a hand, always in the same order
-/// (the usual one is Q R B N P), and nothing jumps about from move to move.
+/// What lies beside the board on both sides. The slots of a heap are drawn in the order given, from the top down and,
+/// when they do not fit one column, in further columns; the heaps below each other in the order in which they first
+/// appear. So give all kinds that can ever be in a heap, always in the same order (the usual one is Q R B N P), and
+/// nothing jumps about from move to move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Hands {
     /// White's.
@@ -358,8 +423,8 @@ impl Scene {
     /// Whether the scene is consistent.
     ///
     /// # Errors
-    /// [`SceneError::BoardSize`], [`SceneError::OffBoard`], [`SceneError::TwoPieces`] or
-    /// [`SceneError::HandSize`]; the first that is found.
+    /// [`SceneError::BoardSize`], [`SceneError::OffBoard`], [`SceneError::TwoPieces`],
+    /// [`SceneError::TwoTokens`] or [`SceneError::HandSize`]; the first that is found.
     pub fn check(&self) -> Result<(), SceneError> {
         let side = 1..=MAX_SIDE;
         if !side.contains(&self.files) || !side.contains(&self.ranks) {
@@ -374,14 +439,11 @@ impl Scene {
                 return Err(SceneError::OffBoard { square, files: self.files, ranks: self.ranks });
             }
         }
-        let mut taken = [0_u16; MAX_SIDE as usize];
-        for &(square, _) in &self.pieces {
-            let bit = 1 << square.file;
-            let rank = &mut taken[usize::from(square.rank)];
-            if *rank & bit != 0 {
-                return Err(SceneError::TwoPieces { square });
-            }
-            *rank |= bit;
+        if let Some(square) = twice(self.pieces.iter().map(|&(square, _)| square)) {
+            return Err(SceneError::TwoPieces { square });
+        }
+        if let Some(square) = twice(self.ground.iter().map(|&(square, _)| square)) {
+            return Err(SceneError::TwoTokens { square });
         }
         for side in Side::ALL {
             let slots = self.hands.as_ref().map_or(0, |hands| hands.of(side).len());
@@ -409,10 +471,37 @@ impl Scene {
         }
     }
 
+    /// What lies on this square itself, if anything does.
+    pub(crate) fn token_on(&self, square: Square) -> Option<Token> {
+        self.ground.iter().find(|(on, _)| *on == square).map(|&(_, token)| token)
+    }
+
+    /// The heaps of which a side has slots, in the order in which they first appear, each with its slots.
+    pub(crate) fn heaps(&self, side: Side) -> Vec<(Heap, Vec<Slot>)> {
+        let mut heaps: Vec<(Heap, Vec<Slot>)> = Vec::new();
+        for &slot in self.hands.as_ref().map_or(&[][..], |hands| hands.of(side)) {
+            match heaps.iter_mut().find(|(heap, _)| *heap == slot.heap) {
+                Some((_, slots)) => slots.push(slot),
+                None => heaps.push((slot.heap, vec![slot])),
+            }
+        }
+        heaps
+    }
+
     /// The piece on this square, if there is one.
     pub(crate) fn piece_on(&self, square: Square) -> Option<Piece> {
         self.pieces.iter().find(|(on, _)| *on == square).map(|&(_, piece)| piece)
     }
+}
+
+/// The first square, all of them on a board, that comes a second time.
+fn twice(squares: impl IntoIterator<Item = Square>) -> Option<Square> {
+    let mut taken = [0_u16; MAX_SIDE as usize];
+    squares.into_iter().find(|square| {
+        let bit = 1 << square.file;
+        let rank = &mut taken[usize::from(square.rank)];
+        std::mem::replace(rank, *rank | bit) & bit != 0
+    })
 }
 
 /// Why a scene cannot be drawn.
@@ -440,6 +529,12 @@ pub enum SceneError {
     /// Two pieces on one square.
     #[error("two pieces on {square}")]
     TwoPieces {
+        /// Where.
+        square: Square,
+    },
+    /// Two things on the ground of one square.
+    #[error("two things lie on {square}")]
+    TwoTokens {
         /// Where.
         square: Square,
     },

@@ -117,6 +117,14 @@ pub(crate) struct Colours {
     pub(crate) inner: Rgb,
     /// The badge of promoted pieces.
     pub(crate) badge: Rgb,
+    /// The stripes of covered pieces.
+    pub(crate) veil: Rgb,
+    /// The badge of what only the reader knows.
+    pub(crate) secret: Rgb,
+    /// The body of White's blue pieces.
+    pub(crate) light_blue: Rgb,
+    /// The body of Black's blue pieces.
+    pub(crate) dark_blue: Rgb,
     /// What lies beside the board, and the border.
     pub(crate) tray: Rgb,
     /// Counts in the tray.
@@ -146,6 +154,10 @@ impl Theme {
                 white: [0xff, 0xfd, 0xf6],
                 inner: [0xf2, 0xe9, 0xdc],
                 badge: [0xff, 0xb4, 0x2e],
+                veil: [0x8f, 0x7f, 0xa6],
+                secret: [0x6b, 0x2f, 0xa8],
+                light_blue: [0x8f, 0xc6, 0xf5],
+                dark_blue: [0x17, 0x50, 0x9c],
                 tray: [0xfa, 0xf5, 0xea],
                 count: [0x2a, 0x20, 0x18],
                 ghost: [0xe9, 0xe0, 0xd0],
@@ -165,6 +177,10 @@ impl Theme {
                 white: [0xf4, 0xf2, 0xec],
                 inner: [0xe4, 0xe6, 0xe8],
                 badge: [0xf2, 0xa8, 0x30],
+                veil: [0x85, 0x7a, 0x98],
+                secret: [0x6a, 0x35, 0xa8],
+                light_blue: [0x8c, 0xc0, 0xee],
+                dark_blue: [0x1c, 0x4f, 0x96],
                 tray: [0x5e, 0x68, 0x74],
                 count: [0xff, 0xff, 0xff],
                 ghost: [0x6b, 0x75, 0x82],
@@ -184,6 +200,10 @@ impl Theme {
                 white: [0xff, 0xff, 0xff],
                 inner: [0xff, 0xff, 0xff],
                 badge: [0xff, 0xc4, 0x00],
+                veil: [0x80, 0x80, 0x80],
+                secret: [0x6a, 0x00, 0xb8],
+                light_blue: [0x7c, 0xc4, 0xff],
+                dark_blue: [0x00, 0x48, 0xa8],
                 tray: [0xff, 0xff, 0xff],
                 count: [0x00, 0x00, 0x00],
                 ghost: [0xe2, 0xe2, 0xe2],
@@ -235,6 +255,13 @@ mod tests {
                 ("badge", c.badge, c.contour, 3.0),
                 ("light and dark pieces", c.white, c.contour, 3.0),
                 ("lines of dark pieces", c.inner, c.contour, 3.0),
+                ("stripes of light covered pieces", c.veil, c.white, 3.0),
+                ("stripes of dark covered pieces", c.veil, c.contour, 3.0),
+                ("the eye on its badge", c.white, c.secret, 4.5),
+                ("light and dark blue", c.light_blue, c.dark_blue, 3.0),
+                ("lines of light blue pieces", c.contour, c.light_blue, 3.0),
+                ("lines of dark blue pieces", c.inner, c.dark_blue, 3.0),
+                ("the shelf of a supply", c.on_light, c.tray, 1.8),
             ];
             for ground in grounds {
                 pairs.push(("outline of check", c.contour, ground, 3.0));

@@ -16,22 +16,38 @@ use resvg::{
 };
 
 use crate::{
-    art::{self, Label, Marks, Tone},
+    art::{self, Field, Label, Tone},
     document::FONT,
+    heaps,
     palette::{Blend, LEVELS, Palette},
-    scene::Piece,
+    scene::{Heap, Piece},
     style::{ARROW_ALPHA, Colours, Rgb, Theme},
 };
+
+/// The pixels of everything that is a tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Measures {
+    /// Width and height of a square.
+    pub(crate) square: u32,
+    /// Width and height of a slot's piece.
+    pub(crate) cell: u32,
+    /// Width of a slot's count.
+    pub(crate) count: u32,
+    /// Width and height of the open card.
+    pub(crate) card: (u32, u32),
+}
 
 /// What a tile shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum TileKey {
     /// A square with all its marks and its piece.
-    Square { light: bool, marks: Marks, piece: Option<Piece> },
-    /// A slot's piece.
-    Slot { piece: Piece, tone: Tone },
-    /// A slot's count.
-    Count(u8),
+    Square(Field),
+    /// A slot's piece, or the silhouette of what is not there.
+    Slot { heap: Heap, piece: Piece, some: bool },
+    /// A slot's count; 0 is no figure.
+    Count { heap: Heap, count: u8 },
+    /// The open card.
+    Card(Piece),
 }
 
 /// What a stamp shows.
@@ -112,8 +128,8 @@ impl Stamp {
 pub(crate) struct Inks {
     pub(crate) colours: Colours,
     pub(crate) palette: Palette,
-    pub(crate) on_light: Blend,
-    pub(crate) on_dark: Blend,
+    /// Coordinates by their colour.
+    labels: Vec<(Rgb, Blend)>,
     pub(crate) arrow: Blend,
 }
 
@@ -122,12 +138,18 @@ impl Inks {
         let colours = theme.colours();
         let palette = Palette::new(&colours);
         Self {
-            on_light: palette.blend(colours.on_light, 255),
-            on_dark: palette.blend(colours.on_dark, 255),
+            labels: [colours.on_light, colours.on_dark, colours.inner]
+                .map(|colour| (colour, palette.blend(colour, 255)))
+                .into(),
             arrow: palette.blend(colours.arrow, ARROW_ALPHA),
             colours,
             palette,
         }
+    }
+
+    /// Coordinates in one of the colours of [`art::ink`].
+    pub(crate) fn label(&self, colour: Rgb) -> &Blend {
+        &self.labels.iter().find(|(of, _)| *of == colour).unwrap_or(&self.labels[0]).1
     }
 }
 
@@ -135,9 +157,7 @@ impl Inks {
 #[derive(Debug)]
 pub(crate) struct Atlas {
     pub(crate) inks: Arc<Inks>,
-    square: u32,
-    cell: u32,
-    count: u32,
+    measures: Measures,
     tiles: HashMap<TileKey, Tile>,
     stamps: HashMap<StampKey, Stamp>,
     nearest: HashMap<Rgb, u8>,
@@ -145,12 +165,10 @@ pub(crate) struct Atlas {
 }
 
 impl Atlas {
-    pub(crate) fn new(inks: Arc<Inks>, square: u32, cell: u32, count: u32) -> Self {
+    pub(crate) fn new(inks: Arc<Inks>, measures: Measures) -> Self {
         Self {
             inks,
-            square,
-            cell,
-            count,
+            measures,
             tiles: HashMap::new(),
             stamps: HashMap::new(),
             nearest: HashMap::new(),
@@ -187,25 +205,27 @@ impl Atlas {
         let colours = &self.inks.colours;
         let mut drawing = String::new();
         let (width, height) = match key {
-            TileKey::Square { .. } => (self.square, self.square),
-            TileKey::Slot { .. } => (self.cell, self.cell),
-            TileKey::Count(_) => (self.count, self.cell),
+            TileKey::Square(_) => (self.measures.square, self.measures.square),
+            TileKey::Slot { .. } => (self.measures.cell, self.measures.cell),
+            TileKey::Count { .. } => (self.measures.count, self.measures.cell),
+            TileKey::Card(_) => self.measures.card,
         };
         match key {
-            TileKey::Square { light, marks, piece } => {
-                art::square(&mut drawing, colours, light, marks, self.square);
-                if let Some(piece) = piece {
-                    let _ = write!(drawing, "<g transform=\"{}\">", art::on_square(self.square));
+            TileKey::Square(field) => {
+                art::square(&mut drawing, colours, field, self.measures.square);
+                if let Some(piece) = field.piece {
+                    let _ = write!(drawing, "<g transform=\"{}\">", art::on_square(self.measures.square));
                     art::piece(&mut drawing, colours, piece, Tone::Full);
                     drawing.push_str("</g>");
                 }
             }
-            TileKey::Slot { piece, tone } => {
-                let _ = write!(drawing, "<g transform=\"{}\">", art::in_slot(self.cell));
-                art::piece(&mut drawing, colours, piece, tone);
-                drawing.push_str("</g>");
+            TileKey::Slot { heap, piece, some } => {
+                heaps::slot(&mut drawing, colours, heap, piece, some, self.measures.cell);
             }
-            TileKey::Count(count) => art::count(&mut drawing, colours, count, self.count, self.cell),
+            TileKey::Count { heap, count } => {
+                heaps::count(&mut drawing, colours, heap, count, (width, height));
+            }
+            TileKey::Card(piece) => heaps::card(&mut drawing, colours, piece, (width, height)),
         }
         let rows = rasterise(&drawing, width, height, Some(colours.tray)).map_or_else(Vec::new, |pixmap| {
             let pixels = pixmap.pixels().iter().map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]);
@@ -219,20 +239,20 @@ impl Atlas {
         match key {
             StampKey::Label(label) => {
                 let mut drawing = String::new();
-                art::label(&mut drawing, label, [0; 3], self.square);
-                let mask = rasterise(&drawing, self.square, self.square, None);
+                art::label(&mut drawing, label, [0; 3], self.measures.square);
+                let mask = rasterise(&drawing, self.measures.square, self.measures.square, None);
                 let mask: Vec<u8> = mask.iter().flat_map(Pixmap::pixels).map(|pixel| pixel.alpha()).collect();
-                Stamp::new(&mask, self.square as usize, (0, 0))
+                Stamp::new(&mask, self.measures.square as usize, (0, 0))
             }
             StampKey::Arrow(right, down) => {
                 // Drawn in a box of all squares that it crosses.
-                let from = |along: i32| (-along).max(0) as u32 * self.square;
-                let to = |along: i32| along.max(0) as u32 * self.square;
-                let middle = |at: u32| art::length(at) + art::length(self.square) / 2.0;
-                let width = (right.unsigned_abs() + 1) * self.square;
-                let height = (down.unsigned_abs() + 1) * self.square;
+                let from = |along: i32| (-along).max(0) as u32 * self.measures.square;
+                let to = |along: i32| along.max(0) as u32 * self.measures.square;
+                let middle = |at: u32| art::length(at) + art::length(self.measures.square) / 2.0;
+                let width = (right.unsigned_abs() + 1) * self.measures.square;
+                let height = (down.unsigned_abs() + 1) * self.measures.square;
                 let tail = (middle(from(right)), middle(from(down)));
-                let corners = art::arrow(tail, (middle(to(right)), middle(to(down))), self.square);
+                let corners = art::arrow(tail, (middle(to(right)), middle(to(down))), self.measures.square);
                 let mask = corners.and_then(|corners| {
                     let mut path = PathBuilder::new();
                     path.move_to(corners[0].0, corners[0].1);

@@ -2,11 +2,12 @@
 //!
 //! Knows what is said and in which order, not how a language says it: that is [`Phrases`], which gets whole
 //! lists and returns whole sentences, so that plurals, cases and word order are the language's own affair.
-//! To add a language: another implementation of [`Phrases`].
+//! To add a language: another implementation of [`Phrases`]. To add something that a scene can show: a method of
+//! [`Phrases`], its place in [`alt`], and its sign in [`text_board`].
 
 use std::fmt::Write as _;
 
-use crate::scene::{Dress, Kind, Mark, Piece, Scene, Side, Slot, Square};
+use crate::scene::{Dress, Heap, Kind, Mark, Piece, Scene, Side, Slot, Square, Token};
 
 /// All pieces of one look that a side has on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,8 +31,24 @@ pub trait Phrases {
     /// All pieces of one side on the board, by kind; `groups` may be empty.
     fn pieces(&self, side: Side, groups: &[Group]) -> String;
 
-    /// What one side has in hand: slots with a count of at least 1; `slots` may be empty. Called only when the scene has hands.
-    fn hand(&self, side: Side, slots: &[Slot]) -> String;
+    /// Where one side's crosses lie. Not called when it has none on the board.
+    fn crosses(&self, side: Side, squares: &[Square]) -> String;
+
+    /// The card that lies open, and with its side who places it.
+    fn card(&self, card: Piece) -> String;
+
+    /// What one side has in a heap: slots with a count of at least 1; `slots` may be empty. Called only for heaps of which
+    /// either side has a slot.
+    fn heap(&self, side: Side, heap: Heap, slots: &[Slot]) -> String;
+
+    /// Where something may be taken back in this one turn. Not called when that is nowhere.
+    fn retaliation(&self, squares: &[Square]) -> String;
+
+    /// Where a turn begun is still to be completed. Not called when that is nowhere.
+    fn pending(&self, squares: &[Square]) -> String;
+
+    /// How many empty squares White controls, Black controls, and neither does. Not called without a map of them.
+    fn control(&self, white: usize, black: usize, neither: usize) -> String;
 
     /// The squares that may be chosen now, and those that a chosen piece may go to. Not called when both are empty.
     fn choices(&self, selectable: &[Square], targets: &[Square]) -> String;
@@ -65,12 +82,24 @@ impl English {
             Kind::Ferz => "ferz",
             Kind::Wazir => "wazir",
         };
-        let dress = match piece.dress {
-            Dress::Promoted => "promoted ",
-            _ => "",
+        let ending = match piece.kind {
+            _ if !plural => "",
+            Kind::Ferz => "es",
+            _ => "s",
         };
-        let ending = if plural { "s" } else { "" };
-        format!("{dress}{noun}{ending}")
+        let (before, after) = match piece.dress {
+            Dress::Plain => ("", ""),
+            Dress::Promoted => ("promoted ", ""),
+            Dress::Covered => ("covered ", ""),
+            Dress::Secret => ("", " (only you know)"),
+            Dress::Full => ("", " with a full pouch"),
+            Dress::OwnCross => ("", " with your cross in the pouch"),
+            Dress::OwnPawn => ("", " with your pawn in the pouch"),
+            Dress::OpenCross => ("", " with an open cross in the pouch"),
+            Dress::OpenPawn => ("", " with an open pawn in the pouch"),
+            Dress::FromPouch => ("", " from a pouch"),
+        };
+        format!("{before}{noun}{ending}{after}")
     }
 
     /// `a`, `a and b`, `a, b and c`.
@@ -116,14 +145,48 @@ impl Phrases for English {
         format!("{side}: {}.", groups.collect::<Vec<_>>().join("; "))
     }
 
-    fn hand(&self, side: Side, slots: &[Slot]) -> String {
+    fn crosses(&self, side: Side, squares: &[Square]) -> String {
+        let noun = if squares.len() > 1 { "crosses" } else { "cross" };
+        format!("{}’s {noun}: {}.", Self::side(side), Self::squares(squares))
+    }
+
+    fn card(&self, card: Piece) -> String {
+        format!("{}’s open card: {}.", Self::side(card.side), Self::noun(card, false))
+    }
+
+    fn heap(&self, side: Side, heap: Heap, slots: &[Slot]) -> String {
         let side = Self::side(side);
         if slots.is_empty() {
-            return format!("{side} has nothing in hand.");
+            return match heap {
+                Heap::Hand => format!("{side} has nothing in hand."),
+                Heap::Supply => format!("{side} has nothing left to place."),
+                Heap::Deck => format!("{side} has no cards left."),
+                Heap::Blue => format!("{side} has no blue pieces left."),
+                Heap::Lost => format!("{side} has lost nothing."),
+            };
         }
         let slots =
             slots.iter().map(|slot| format!("{} {}", slot.count, Self::noun(slot.piece, slot.count > 1)));
-        format!("{side} has in hand {}.", Self::list(&slots.collect::<Vec<_>>()))
+        let held = Self::list(&slots.collect::<Vec<_>>());
+        match heap {
+            Heap::Hand => format!("{side} has in hand {held}."),
+            Heap::Supply => format!("{side} has still to place {held}."),
+            Heap::Deck => format!("{side}’s cards left: {held}."),
+            Heap::Blue => format!("{side}’s blue pieces left: {held}."),
+            Heap::Lost => format!("{side} has lost {held}."),
+        }
+    }
+
+    fn retaliation(&self, squares: &[Square]) -> String {
+        format!("Can be taken back in this turn only: {}.", Self::squares(squares))
+    }
+
+    fn pending(&self, squares: &[Square]) -> String {
+        format!("The turn is still to be completed on {}.", Self::squares(squares))
+    }
+
+    fn control(&self, white: usize, black: usize, neither: usize) -> String {
+        format!("Control of the empty squares: White {white}, Black {black}, neither {neither}.")
     }
 
     fn choices(&self, selectable: &[Square], targets: &[Square]) -> String {
@@ -138,8 +201,9 @@ impl Phrases for English {
     }
 }
 
-/// The alternative text of the scene's picture: last move and turn, check, the pieces of both sides by kind
-/// (the side at the bottom first), the hands, the choices.
+/// The alternative text of the scene's picture: last move and turn, check, an open card, the pieces of both sides by kind
+/// (the side at the bottom first), what lies on the squares, what lies beside the board, what may be taken back or is to be
+/// completed, who controls how much, the choices.
 ///
 /// Says whatever the scene says, consistent or not.
 pub fn alt(scene: &Scene, phrases: &dyn Phrases) -> String {
@@ -149,15 +213,34 @@ pub fn alt(scene: &Scene, phrases: &dyn Phrases) -> String {
     if !check.is_empty() {
         sentences.push(phrases.check(&check));
     }
+    if let Some(card) = scene.card {
+        sentences.push(phrases.card(card));
+    }
     let sides = [scene.bottom, scene.bottom.other()];
     for side in sides {
         sentences.push(phrases.pieces(side, &groups(scene, side)));
     }
-    if let Some(hands) = &scene.hands {
-        for side in sides {
-            let held: Vec<Slot> = hands.of(side).iter().copied().filter(|slot| slot.count > 0).collect();
-            sentences.push(phrases.hand(side, &held));
+    for side in sides {
+        let crosses = crosses(scene, side);
+        if !crosses.is_empty() {
+            sentences.push(phrases.crosses(side, &crosses));
         }
+    }
+    for side in sides {
+        for (heap, held) in heaps(scene, side) {
+            sentences.push(phrases.heap(side, heap, &held));
+        }
+    }
+    let (retaliation, pending) = (marked(scene, Mark::Retaliation), marked(scene, Mark::Pending));
+    if !retaliation.is_empty() {
+        sentences.push(phrases.retaliation(&retaliation));
+    }
+    if !pending.is_empty() {
+        sentences.push(phrases.pending(&pending));
+    }
+    let control = [Mark::White, Mark::Black, Mark::Neutral].map(|mark| marked(scene, mark).len());
+    if control != [0; 3] {
+        sentences.push(phrases.control(control[0], control[1], control[2]));
     }
     let (selectable, targets) = (marked(scene, Mark::Selectable), marked(scene, Mark::Target));
     if !selectable.is_empty() || !targets.is_empty() {
@@ -165,6 +248,28 @@ pub fn alt(scene: &Scene, phrases: &dyn Phrases) -> String {
     }
     sentences.retain(|sentence| !sentence.is_empty());
     sentences.join(" ")
+}
+
+/// Where a side's crosses lie, by file, then rank.
+fn crosses(scene: &Scene, side: Side) -> Vec<Square> {
+    let of = scene.ground.iter().filter(|(_, token)| token.side() == side);
+    let mut squares: Vec<Square> = of.map(|&(square, Token::Cross(_))| square).collect();
+    squares.sort_unstable();
+    squares
+}
+
+/// What a side has in each heap, in the order of its own slots; then the heaps of which only the other side has any, empty.
+fn heaps(scene: &Scene, side: Side) -> Vec<(Heap, Vec<Slot>)> {
+    let mut heaps = scene.heaps(side);
+    for (heap, _) in scene.heaps(side.other()) {
+        if heaps.iter().all(|(own, _)| *own != heap) {
+            heaps.push((heap, Vec::new()));
+        }
+    }
+    for (_, slots) in &mut heaps {
+        slots.retain(|slot| slot.count > 0);
+    }
+    heaps
 }
 
 /// The squares that bear this mark, by file, then rank.
@@ -193,46 +298,112 @@ fn groups(scene: &Scene, side: Side) -> Vec<Group> {
 
 /// The scene as a board of letters for code blocks and screen readers, in ASCII, seen from the side at the bottom.
 ///
-/// White's pieces are upper case, Black's lower case, in English letters; `.` is an empty square, `~` after a
-/// letter marks a promoted piece. Ranks stand left and right, files above and below. If the scene has hands,
-/// each stands in brackets on its own side of the board, counts first (`[2n 5p]`), `[-]` when empty. No line ends
-/// in a space; every line ends in a newline.
+/// White's pieces are upper case, Black's lower case, in English letters. Signs after a letter say how the piece is shown:
+///
+/// | sign | meaning |
+/// |---|---|
+/// | `~` | promoted |
+/// | `?` | covered: this is what it looks like; a Gangurru: its pouch is closed, and nobody here knows what is in it |
+/// | `x`, `p` | a Gangurru with a cross or a pawn in its pouch |
+/// | `_` | a pawn that came out of a pouch |
+/// | `!` | last: only the reader of this board knows it |
+/// | `+`, `*` | it stands on White's, on Black's cross |
+///
+/// Without a piece, `+` and `*` are crosses that lie there, `o`, `#` and `-` empty squares that White, Black, neither side controls,
+/// and `.` any other empty square. Columns are as wide as the longest of these needs.
+///
+/// Ranks stand left and right, files above and below. If the scene has hands, each stands in brackets on its own side of the
+/// board, counts first (`[2n 5p]`), `[-]` when empty; another heap says what it is (`[supply 2N]`, `[cards 1N 5P]`, `[blue 1Q]`,
+/// `[lost 1n?]`), and so does an open card (`[open card N]`). No line ends in a space; every line ends in a newline.
 /// What stands off the board of an inconsistent scene is not shown.
 pub fn text_board(scene: &Scene) -> String {
     let wide = if scene.ranks > 9 { 2 } else { 1 };
-    let hand = |side| {
-        let slots = scene.hands.as_ref()?.of(side).iter().filter(|slot| slot.count > 0);
-        let slots: Vec<String> = slots.map(|slot| format!("{}{}", slot.count, slot.piece.letter())).collect();
-        Some(if slots.is_empty() { "[-]\n".to_owned() } else { format!("[{}]\n", slots.join(" ")) })
-    };
+    let rows: Vec<Vec<String>> = (0..scene.ranks)
+        .map(|row| (0..scene.files).map(|column| cell(scene, scene.square_at(column, row))).collect())
+        .collect();
+    let longest = rows.iter().flatten().map(String::len).max().unwrap_or(0);
+    // A badge of a promoted piece fills the gap to its neighbour; with other signs about, a gap stays everywhere.
+    let plain = rows.iter().flatten().all(|cell| cell.len() < 2 || cell.ends_with('~'));
+    let column = if plain { 2 } else { longest + 1 };
     let mut files = " ".repeat(wide + 1);
-    for column in 0..scene.files {
-        let space = if column == 0 { "" } else { " " };
-        let _ = write!(files, "{space}{}", scene.square_at(column, 0).file_letter());
+    for at in 0..scene.files {
+        let _ = write!(files, "{:column$}", scene.square_at(at, 0).file_letter());
     }
+    files.truncate(files.trim_end().len());
     files.push('\n');
-    let mut text = hand(scene.bottom.other()).unwrap_or_default();
+    let mut text = beside(scene, scene.bottom.other());
     text.push_str(&files);
-    for row in 0..scene.ranks {
+    for (row, cells) in (0..scene.ranks).zip(&rows) {
         let rank = u16::from(scene.square_at(0, row).rank) + 1;
         let _ = write!(text, "{rank:wide$} ");
-        for column in 0..scene.files {
-            let (letter, after) = match scene.piece_on(scene.square_at(column, row)) {
-                None => ('.', ' '),
-                Some(piece) => (
-                    piece.letter(),
-                    match piece.dress {
-                        Dress::Promoted => '~',
-                        _ => ' ',
-                    },
-                ),
-            };
-            text.push(letter);
-            text.push(after);
+        for cell in cells {
+            let _ = write!(text, "{cell:column$}");
         }
         let _ = writeln!(text, "{rank}");
     }
     text.push_str(&files);
-    text.push_str(&hand(scene.bottom).unwrap_or_default());
+    text.push_str(&beside(scene, scene.bottom));
     text
+}
+
+/// The signs after a piece's letter.
+const fn signs(dress: Dress) -> &'static str {
+    match dress {
+        Dress::Plain => "",
+        Dress::Promoted => "~",
+        Dress::Covered | Dress::Full => "?",
+        Dress::Secret => "!",
+        Dress::OwnCross => "x!",
+        Dress::OwnPawn => "p!",
+        Dress::OpenCross => "x",
+        Dress::OpenPawn => "p",
+        Dress::FromPouch => "_",
+    }
+}
+
+/// What a text board says of a square.
+fn cell(scene: &Scene, square: Square) -> String {
+    let token = scene.token_on(square).map(|Token::Cross(side)| match side {
+        Side::White => '+',
+        Side::Black => '*',
+    });
+    match (scene.piece_on(square), token) {
+        (Some(piece), token) => {
+            let mut cell = format!("{}{}", piece.letter(), signs(piece.dress));
+            cell.extend(token);
+            cell
+        }
+        (None, Some(token)) => token.to_string(),
+        (None, None) => {
+            let control = |mark| scene.marks.iter().any(|&(on, is)| on == square && is == mark);
+            let signs = [(Mark::White, "o"), (Mark::Black, "#"), (Mark::Neutral, "-")];
+            signs.into_iter().find(|&(mark, _)| control(mark)).map_or(".", |(_, sign)| sign).to_owned()
+        }
+    }
+}
+
+/// The line of what lies beside the board on one side; empty if there is nothing of the kind.
+fn beside(scene: &Scene, side: Side) -> String {
+    let mut items = Vec::new();
+    if let Some(card) = scene.card.filter(|card| card.side == side) {
+        items.push(format!("[open card {}{}]", card.letter(), signs(card.dress)));
+    }
+    let mut heaps = heaps(scene, side);
+    if heaps.is_empty() && scene.hands.is_some() {
+        heaps.push((Heap::Hand, Vec::new()));
+    }
+    for (heap, slots) in heaps {
+        let name = match heap {
+            Heap::Hand => "",
+            Heap::Supply => "supply ",
+            Heap::Deck => "cards ",
+            Heap::Blue => "blue ",
+            Heap::Lost => "lost ",
+        };
+        let slot = |slot: &Slot| format!("{}{}{}", slot.count, slot.piece.letter(), signs(slot.piece.dress));
+        let slots: Vec<String> = slots.iter().map(slot).collect();
+        let slots = if slots.is_empty() { "-".to_owned() } else { slots.join(" ") };
+        items.push(format!("[{name}{slots}]"));
+    }
+    if items.is_empty() { String::new() } else { format!("{}\n", items.join(" ")) }
 }

@@ -3,7 +3,9 @@
 mod common;
 
 use common::{contrast, square_of};
-use gangurru_render::{Dress, Kind, Mark, Painter, Piece, Scene, Side, Square, Style, Theme};
+use gangurru_render::{
+    Dress, Hands, Heap, Kind, Mark, Painter, Piece, Scene, Side, Slot, Square, Style, Theme, Token,
+};
 
 /// The size at which pieces must be told apart, in pixels a square.
 const SMALL: u32 = 40;
@@ -15,7 +17,19 @@ type Pixels = Vec<[u8; 3]>;
 const GROUNDS: [Square; 2] = [Square::new(2, 2), Square::new(2, 1)];
 
 fn draw(painter: &Painter, theme: Theme, on: Square, piece: Option<Piece>, marks: &[Mark]) -> Pixels {
+    draw_over(painter, theme, on, None, piece, marks)
+}
+
+fn draw_over(
+    painter: &Painter,
+    theme: Theme,
+    on: Square,
+    token: Option<Token>,
+    piece: Option<Piece>,
+    marks: &[Mark],
+) -> Pixels {
     let mut scene = Scene::new(4, 4);
+    scene.ground.extend(token.map(|token| (on, token)));
     scene.pieces.extend(piece.map(|piece| (on, piece)));
     scene.marks.extend(marks.iter().map(|&mark| (on, mark)));
     let pixels = painter.pixels(&scene, Style::new(theme, 4 * SMALL)).expect("a consistent scene");
@@ -76,23 +90,146 @@ fn any_two_kinds_differ_in_shape() {
     }
 }
 
-/// The share of pixels that look different, of those that belong to the piece in either dress.
+/// The shape alone still tells the kinds apart when they are covered.
 #[test]
-fn a_promoted_piece_differs_from_a_plain_one() {
+fn any_two_covered_kinds_differ_in_shape() {
     let painter = Painter::new();
+    let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(|&kind| Dress::Covered.suits(kind)).collect();
+    assert_eq!(kinds.len(), 5);
+    for theme in Theme::ALL {
+        for side in Side::ALL {
+            let look = |kind| Piece::new(side, kind).dressed(Dress::Covered);
+            let masks: Vec<_> = kinds.iter().map(|&kind| silhouette(&painter, theme, look(kind))).collect();
+            for (at, a) in masks.iter().enumerate() {
+                for b in &masks[at + 1..] {
+                    let differing = count(a.iter().zip(b).map(|(a, b)| a != b));
+                    let share = differing / count(a.iter().zip(b).map(|(a, b)| *a || *b));
+                    assert!(share >= 0.15, "{theme}: {side:?}'s {:?} is like another: {share:.3}", kinds[at]);
+                }
+            }
+        }
+    }
+}
+
+/// The share of pixels that look different, of those that belong to the piece in either dress; each pair of dresses that one kind
+/// can wear, on both squares. An empty pouch and a full one, a cross in it and a pawn are small: one part in twenty is a pouch's worth.
+#[test]
+fn a_piece_looks_different_in_every_dress() {
+    let painter = Painter::new();
+    let pouch = |dress: Dress| dress.suits(Kind::Gangurru);
     for theme in Theme::ALL {
         for side in Side::ALL {
             for kind in Kind::ALL {
-                let plain = Piece::new(side, kind);
-                let promoted = plain.dressed(Dress::Promoted);
-                let either =
-                    silhouette(&painter, theme, plain).into_iter().zip(silhouette(&painter, theme, promoted));
-                let all = count(either.map(|(a, b)| a || b));
-                for on in GROUNDS {
-                    let a = draw(&painter, theme, on, Some(plain), &[]);
-                    let b = draw(&painter, theme, on, Some(promoted), &[]);
-                    let share = count(a.iter().zip(&b).map(|(a, b)| differ(*a, *b, 64))) / all;
-                    assert!(share >= 0.15, "{theme}: {side:?}'s {kind:?} differs in {share:.3}");
+                let worn: Vec<Dress> = Dress::ALL.into_iter().filter(|dress| dress.suits(kind)).collect();
+                for (at, &dress) in worn.iter().enumerate() {
+                    for &other in &worn[at + 1..] {
+                        let (one, two) =
+                            (Piece::new(side, kind).dressed(dress), Piece::new(side, kind).dressed(other));
+                        let either = silhouette(&painter, theme, one)
+                            .into_iter()
+                            .zip(silhouette(&painter, theme, two));
+                        let all = count(either.map(|(a, b)| a || b));
+                        let least =
+                            if kind == Kind::Gangurru && pouch(dress) && pouch(other) { 0.05 } else { 0.15 };
+                        for on in GROUNDS {
+                            let a = draw(&painter, theme, on, Some(one), &[]);
+                            let b = draw(&painter, theme, on, Some(two), &[]);
+                            let share = count(a.iter().zip(&b).map(|(a, b)| differ(*a, *b, 64))) / all;
+                            assert!(
+                                share >= least,
+                                "{theme}: {side:?}'s {kind:?} {dress:?} and {other:?} differ in {share:.3}"
+                            );
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A covered piece is light if it is White's and dark if it is Black's, all over.
+#[test]
+fn covered_pieces_keep_their_side() {
+    let painter = Painter::new();
+    for theme in Theme::ALL {
+        for kind in Kind::ALL.into_iter().filter(|&kind| Dress::Covered.suits(kind)) {
+            let [white, black] = Side::ALL.map(|side| {
+                let piece = Piece::new(side, kind).dressed(Dress::Covered);
+                let mask = silhouette(&painter, theme, piece);
+                let pixels = draw(&painter, theme, GROUNDS[0], Some(piece), &[]);
+                let inside = pixels.iter().zip(&mask).filter(|(_, inside)| **inside);
+                let sum: f64 =
+                    inside.map(|(pixel, _)| pixel.iter().map(|&part| f64::from(part)).sum::<f64>()).sum();
+                sum / 3.0 / count(mask.iter().copied())
+            });
+            assert!(white - black >= 60.0, "{theme}: {kind:?}: {white:.0} and {black:.0}");
+        }
+    }
+}
+
+/// A cross alone fills much of its square and shows whose it is; under a Gangurru of either side enough of it is left to be seen.
+#[test]
+fn crosses_are_seen_with_and_without_a_gangurru() {
+    let painter = Painter::new();
+    let gangurrus = Side::ALL.map(|side| Some(Piece::new(side, Kind::Gangurru)));
+    for theme in Theme::ALL {
+        for on in GROUNDS {
+            for (piece, least) in [(None, 0.3), (gangurrus[0], 0.1), (gangurrus[1], 0.1)] {
+                let looks = [None, Some(Token::Cross(Side::White)), Some(Token::Cross(Side::Black))]
+                    .map(|token| draw_over(&painter, theme, on, token, piece, &[]));
+                for (a, b) in [(0, 1), (0, 2), (1, 2)] {
+                    // In the high-contrast theme a white cross on a white square is seen by its contour.
+                    let flat = theme == Theme::HighContrast && on.is_light() && (a, b) == (0, 1);
+                    let least = if flat { least / 2.0 } else { least };
+                    let share =
+                        count(looks[a].iter().zip(&looks[b]).map(|(a, b)| differ(*a, *b, 12))) / 1600.0;
+                    assert!(share >= least, "{theme} {on} {piece:?}: {a} and {b} differ in {share:.3}");
+                }
+            }
+        }
+    }
+}
+
+/// The slot of one piece in a heap, with its count.
+fn slot(painter: &Painter, theme: Theme, heap: Heap, piece: Piece, count: u8) -> Pixels {
+    let mut scene = Scene::new(8, 8);
+    let slot = Slot { heap, piece, count };
+    scene.hands = Some(Hands { white: Vec::new(), black: vec![slot] });
+    let size = 8 * SMALL;
+    let pixels = painter.pixels(&scene, Style::new(theme, size)).expect("a consistent scene");
+    let (width, cell) = (pixels.width as usize, (size * 2 / 21) as usize);
+    // The slots are the last column of the picture.
+    let left = width - cell - cell * 3 / 4;
+    let rows = pixels.indices.chunks_exact(width).take(cell);
+    rows.flat_map(|row| &row[left..]).map(|&index| pixels.palette[usize::from(index)]).collect()
+}
+
+/// One piece looks different in any two heaps, and where there is none from where there is one.
+#[test]
+fn heaps_look_different() {
+    let painter = Painter::new();
+    for theme in Theme::ALL {
+        for side in Side::ALL {
+            for kind in [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight] {
+                let mut looks = Vec::new();
+                for heap in Heap::ALL {
+                    for some in [0, 1] {
+                        looks.push((heap, some, slot(&painter, theme, heap, Piece::new(side, kind), some)));
+                    }
+                }
+                for (at, (heap, some, a)) in looks.iter().enumerate() {
+                    for (other, more, b) in &looks[at + 1..] {
+                        // Silhouettes of two heaps may be alike: it is what is there that matters.
+                        if *some + *more == 0 {
+                            continue;
+                        }
+                        let differing = count(a.iter().zip(b).map(|(a, b)| differ(*a, *b, 48)));
+                        let share = differing / count(a.iter().map(|_| true));
+                        assert!(
+                            share >= 0.03,
+                            "{theme}: {some} {side:?} {kind:?} in {heap:?} and {more} in {other:?}: {share:.3}"
+                        );
+                    }
                 }
             }
         }
@@ -107,8 +244,8 @@ fn every_piece_stands_out_from_both_squares() {
     let size = SMALL as usize;
     for theme in Theme::ALL {
         for side in Side::ALL {
-            for (kind, dress) in Kind::ALL.into_iter().flat_map(|kind| Dress::ALL.map(|dress| (kind, dress)))
-            {
+            let all = Kind::ALL.into_iter().flat_map(|kind| Dress::ALL.map(|dress| (kind, dress)));
+            for (kind, dress) in all.filter(|(kind, dress)| dress.suits(*kind)) {
                 let piece = Piece::new(side, kind).dressed(dress);
                 let mask = silhouette(&painter, theme, piece);
                 for on in GROUNDS {

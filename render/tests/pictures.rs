@@ -6,10 +6,12 @@ mod common;
 
 use std::{env, fs, path::PathBuf, sync::Arc, thread};
 
-use common::{board, crowded, gallery, hand, square_of, start};
+use common::{
+    australian, board, crowded, gallery, hand, hidden, raindrop, schago, square_of, start, wardrobe,
+};
 use gangurru_render::{
-    FONT, Hands, Heap, Kind, MAX_SIZE, MIN_SIZE, Mark, Painter, Piece, Scene, SceneError, Side, Slot, Square,
-    Style, Theme, svg,
+    Dress, FONT, Hands, Heap, Kind, MAX_SIZE, MIN_SIZE, Mark, Painter, Piece, Scene, SceneError, Side, Slot,
+    Square, Style, Theme, Token, svg,
 };
 use resvg::{tiny_skia::Pixmap, usvg};
 
@@ -62,6 +64,11 @@ fn scenes() -> Vec<(&'static str, Scene)> {
         ("ten", ten()),
         ("pieces", gallery()),
         ("sixteen", sixteen()),
+        ("wardrobe", wardrobe()),
+        ("australian", australian()),
+        ("hidden", hidden()),
+        ("raindrop", raindrop()),
+        ("schago", schago()),
     ]
 }
 
@@ -198,7 +205,7 @@ fn pictures_are_small_and_within_one_palette() {
             let pixels = painter.pixels(&scene, style).unwrap();
             assert!(pixels.palette.len() <= 256);
             assert!(
-                name == "pieces" || name == "sixteen" || png.len() <= 40_000,
+                ["pieces", "sixteen", "wardrobe"].contains(&name) || png.len() <= 40_000,
                 "{name} {theme}: {} bytes",
                 png.len()
             );
@@ -281,6 +288,7 @@ fn every_part_of_a_scene_shows() {
     let painter = Painter::new();
     let style = Style::new(Theme::Light, 320);
     let before = painter.pixels(&crowded(), style).unwrap();
+    let bare = before.clone();
     let changes: [(&str, Change); 8] = [
         ("a piece", |scene| scene.pieces.truncate(scene.pieces.len() - 1)),
         ("a mark", |scene| scene.marks.truncate(scene.marks.len() - 1)),
@@ -298,11 +306,29 @@ fn every_part_of_a_scene_shows() {
         change(&mut scene);
         assert!(painter.pixels(&scene, style).unwrap() != before, "{what}");
     }
+    let changes: [(&str, Change); 7] = [
+        ("a cross", |scene| scene.ground.truncate(scene.ground.len() - 1)),
+        ("whose cross it is", |scene| scene.ground[0].1 = Token::Cross(Side::Black)),
+        ("a cross under a piece", |scene| scene.ground.retain(|(on, _)| *on != Square::new(5, 2))),
+        ("a pouch", |scene| {
+            let full = scene.pieces.iter_mut().find(|(_, piece)| piece.dress == Dress::Full);
+            full.unwrap().1.dress = Dress::Plain;
+        }),
+        ("an open card", |scene| scene.card = Some(Piece::new(Side::White, Kind::Rook))),
+        ("a heap", |scene| scene.hands.as_mut().unwrap().white[1].heap = Heap::Blue),
+        ("a mark", |scene| scene.marks.retain(|(_, mark)| *mark != Mark::Pending)),
+    ];
+    let before = painter.pixels(&australian(), style).unwrap();
+    for (what, change) in changes {
+        let mut scene = australian();
+        change(&mut scene);
+        assert!(painter.pixels(&scene, style).unwrap() != before, "{what}");
+    }
     let mut words = crowded();
     words.result = Some("White wins".to_owned());
     words.last_move = None;
     words.to_move = None;
-    assert!(painter.pixels(&words, style).unwrap() == before, "captions are words, not pixels");
+    assert!(painter.pixels(&words, style).unwrap() == bare, "captions are words, not pixels");
 }
 
 #[test]
@@ -339,6 +365,14 @@ fn any_consistent_scene_is_drawn() {
                 vec![Slot { heap: Heap::Hand, piece: Piece::new(Side::White, Kind::Rook), count: 255 }; count]
             };
             scene.hands = Some(Hands { white: slots(32), black: slots(usize::from(files)) });
+            if files % 2 == 0 {
+                let white = &mut scene.hands.as_mut().unwrap().white;
+                for (slot, heap) in white.iter_mut().zip(Heap::ALL.into_iter().cycle()) {
+                    slot.heap = heap;
+                }
+                scene.card = Some(Piece::new(Side::Black, Kind::Queen));
+                scene.ground.push((last, Token::Cross(Side::White)));
+            }
             for size in [MIN_SIZE, 131] {
                 for bottom in Side::ALL {
                     scene.bottom = bottom;
@@ -373,6 +407,11 @@ fn inconsistent_scenes_are_refused() {
         refusal(|scene| scene.pieces.push(scene.pieces[3])),
         SceneError::TwoPieces { square: crowded().pieces[3].0 }
     );
+    assert_eq!(
+        refusal(|scene| scene.ground = vec![(Square::new(1, 2), Token::Cross(Side::White)); 2]),
+        SceneError::TwoTokens { square: Square::new(1, 2) }
+    );
+    assert_eq!(refusal(|scene| scene.ground.push((Square::new(8, 0), Token::Cross(Side::White)))), off);
     assert_eq!(
         refusal(|scene| {
             let slot = scene.hands.as_ref().unwrap().white[0];

@@ -2,9 +2,9 @@
 
 mod common;
 
-use common::{board, crowded, hand};
+use common::{australian, board, crowded, hand, hidden, raindrop, schago};
 use gangurru_render::{
-    English, Group, Hands, Kind, Mark, Phrases, Piece, Scene, Side, Slot, Square, alt, text_board,
+    English, Group, Hands, Heap, Kind, Mark, Phrases, Piece, Scene, Side, Slot, Square, alt, text_board,
 };
 
 #[test]
@@ -32,6 +32,123 @@ fn alt_text_of_a_finished_game_says_the_result_instead_of_the_turn() {
         alt(&scene, &English),
         "Last move Qg2-g7#. White wins by mate. Black: king h8. White: king g6; queen g7."
     );
+}
+
+#[test]
+fn alt_text_says_what_is_in_pouches_and_on_the_ground() {
+    assert_eq!(
+        alt(&australian(), &English),
+        "Last move Gf3xGf5. White to move. \
+         White: king e1; queen d1; rooks a1 and h1; bishops c1 and f1; pawns a2, b2, d2, e2, g2 and h2; \
+         pawn from a pouch c4; Gangurru h4; Gangurru with your cross in the pouch f5; \
+         Gangurru with your pawn in the pouch f3. \
+         Black: king e8; queen d8; rooks a8 and h8; bishops c8 and f8; pawns a7, b7, d7, e4, e7, g7 and h7; \
+         pawn from a pouch c6; Gangurru d5; Gangurru with a full pouch a3; \
+         Gangurru with an open cross in the pouch h5. \
+         White’s crosses: b5, d5, f3 and g6. Black’s crosses: a3, b4, e5 and h4. \
+         White has lost 1 rook, 2 pawns and 1 Gangurru with an open cross in the pouch. Black has lost 1 bishop. \
+         Can be taken back in this turn only: d3 and f5. The turn is still to be completed on f4. \
+         Can be chosen: h4. Can be reached: e5, g5 and g6."
+    );
+}
+
+#[test]
+fn alt_text_says_what_is_covered_and_what_only_the_reader_knows() {
+    let mut scene = hidden();
+    scene.bottom = Side::Black;
+    assert_eq!(
+        alt(&scene, &English),
+        "Last move d2-d4. Black to move. \
+         Black: king e8; covered queen d8; covered rooks a8 and h8; covered bishops c8 and f8; knight c3; \
+         covered knights b8 and g8; covered pawns a7, b7, c7, d7, f7, g7 and h7. \
+         White: king e1; queen e6; covered queen d1; covered rooks a1 and h1; covered bishops c1 and f1; \
+         covered knight b1; pawn d4; covered pawns a2, b2, c2, e2, f2, g2 and h2. \
+         Black has lost 1 queen (only you know), 1 covered pawn and 1 rook. White has lost 1 covered knight."
+    );
+}
+
+#[test]
+fn alt_text_says_the_open_card_before_the_pieces_and_the_heaps_after() {
+    let text = alt(&raindrop(), &English);
+    assert!(
+        text.starts_with("Last move R@c8. White to move. White’s open card: knight. White: king e1; "),
+        "{text}"
+    );
+    assert!(
+        text.contains(
+            "White’s cards left: 1 queen, 1 rook, 1 bishop, 1 knight and 5 pawns. \
+             White’s blue pieces left: 1 queen, 1 rook and 1 knight. Black’s cards left: 1 rook, 2 bishops, 1 knight and 6 pawns."
+        ),
+        "{text}"
+    );
+    let mut empty = raindrop();
+    for slot in &mut empty.hands.as_mut().unwrap().white {
+        slot.count = 0;
+    }
+    assert!(alt(&empty, &English).contains("White has no cards left. White has no blue pieces left. "));
+}
+
+#[test]
+fn alt_text_counts_control_and_names_supplies() {
+    let text = alt(&schago(), &English);
+    let counted = [Mark::White, Mark::Black, Mark::Neutral]
+        .map(|mark| schago().marks.iter().filter(|(_, is)| *is == mark).count());
+    let [white, black, neither] = counted;
+    assert!(white > 20 && black > 20 && neither > 5 && white + black + neither == 88);
+    assert!(
+        text.ends_with(&format!(
+            "Control of the empty squares: White {white}, Black {black}, neither {neither}."
+        )),
+        "{text}"
+    );
+    assert!(text.contains("White has still to place 1 queen, 2 rooks, "), "{text}");
+    assert!(text.contains(" 9 ferzes and 10 wazirs. Black has still to place 1 king, "), "{text}");
+}
+
+/// Something that only one side has is said of the other side as well; without any slot there is nothing to say.
+#[test]
+fn heaps_of_one_side_are_said_of_both() {
+    let mut scene = hidden();
+    scene.hands.as_mut().unwrap().white.clear();
+    assert!(alt(&scene, &English).contains("White has lost nothing. Black has lost 1 queen"));
+    scene.hands = Some(Hands::default());
+    assert!(alt(&scene, &English).ends_with("f2, g2 and h2. Black: king e8; covered queen d8; covered rooks a8 and h8; covered bishops c8 and f8; knight c3; covered knights b8 and g8; covered pawns a7, b7, c7, d7, f7, g7 and h7."));
+}
+
+#[test]
+fn text_boards_have_signs_for_all_that_is_new() {
+    assert_eq!(
+        text_board(&australian()),
+        "\
+[lost 1b]
+  a    b    c    d    e    f    g    h
+8 r    .    b    q    k    b    .    r    8
+7 p    p    .    p    p    .    p    p    7
+6 .    .    p_   .    .    .    +    .    6
+5 .    +    .    g+   *    Gx!  .    gx   5
+4 .    *    P_   .    p    .    .    G*   4
+3 g?*  .    .    .    .    Gp!+ .    .    3
+2 P    P    .    P    P    .    P    P    2
+1 R    .    B    Q    K    B    .    R    1
+  a    b    c    d    e    f    g    h
+[lost 1R 2P 1Gx]
+"
+    );
+    assert!(text_board(&hidden()).starts_with(
+        "\
+[lost 1q! 1p? 1r]
+  a  b  c  d  e  f  g  h
+8 r? n? b? q? k  b? n? r? 8
+7 p? p? p? p? .  p? p? p? 7
+6 .  .  .  .  Q  .  .  .  6
+"
+    ));
+    let text = text_board(&raindrop());
+    assert!(text.starts_with("[cards 1r 2b 1n 6p] [blue 1q 1r 1b 1n]\n  a b c"), "{text}");
+    assert!(text.ends_with("[open card N] [cards 1Q 1R 1B 1N 5P] [blue 1Q 1R 1N]\n"), "{text}");
+    let text = text_board(&schago());
+    assert!(text.contains("\n 6 - - a - # # q # # # 6\n 5 o o o o - C - - # # 5\n"), "{text}");
+    assert!(text.is_ascii());
 }
 
 #[test]
@@ -68,7 +185,27 @@ impl Phrases for Latin {
         format!("{who} {} habet.", what.collect::<Vec<_>>().join(" et "))
     }
 
-    fn hand(&self, _: Side, _: &[Slot]) -> String {
+    fn crosses(&self, _: Side, _: &[Square]) -> String {
+        String::new()
+    }
+
+    fn card(&self, _: Piece) -> String {
+        String::new()
+    }
+
+    fn heap(&self, _: Side, _: Heap, _: &[Slot]) -> String {
+        String::new()
+    }
+
+    fn retaliation(&self, _: &[Square]) -> String {
+        String::new()
+    }
+
+    fn pending(&self, _: &[Square]) -> String {
+        String::new()
+    }
+
+    fn control(&self, _: usize, _: usize, _: usize) -> String {
         String::new()
     }
 

@@ -44,6 +44,10 @@ pub(in crate::bot) enum Verb {
     Rules,
     /// The moves of a game as a file.
     Replay,
+    /// Be ready for the deal.
+    Ready,
+    /// Whether a game was dealt as promised.
+    Verify,
     /// What one likes.
     Settings,
     /// What can be asked.
@@ -54,12 +58,13 @@ pub(in crate::bot) enum Verb {
 
 impl Verb {
     /// Every verb with its message, in the order in which help lists them.
-    pub(in crate::bot) const ALL: [(Self, Key); 22] = [
+    pub(in crate::bot) const ALL: [(Self, Key); 24] = [
         (Self::Challenge, msg!("verb-challenge")),
         (Self::Accept, msg!("verb-accept")),
         (Self::Decline, msg!("verb-decline")),
         (Self::Withdraw, msg!("verb-withdraw")),
         (Self::Counter, msg!("verb-counter")),
+        (Self::Ready, msg!("verb-ready")),
         (Self::Move, msg!("verb-move")),
         (Self::Secrets, msg!("verb-secrets")),
         (Self::Board, msg!("verb-board")),
@@ -74,6 +79,7 @@ impl Verb {
         (Self::Lobby, msg!("verb-lobby")),
         (Self::Rules, msg!("verb-rules")),
         (Self::Replay, msg!("verb-replay")),
+        (Self::Verify, msg!("verb-verify")),
         (Self::Settings, msg!("verb-settings")),
         (Self::Help, msg!("verb-help")),
         (Self::About, msg!("verb-about")),

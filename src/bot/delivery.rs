@@ -186,7 +186,10 @@ impl Bot {
                 let hours = (self.parts.challenge_seconds + 3599) / 3600;
                 Some(page::card(&reader, self.games(), &cast, table, hours, current))
             }
-            Tale::Turn => page::turn(&reader, &cast, &self.painter, table, current),
+            Tale::Turn => {
+                let content = page::turn(&reader, &cast, &self.painter, table, current);
+                content.map(|content| self.with_set_up_time(&reader, table, content))
+            }
             Tale::Note => page::note(&reader, &cast, table, current),
             Tale::Page => None,
         };
@@ -256,7 +259,8 @@ impl Bot {
         // Authorised again: the page is made for the seats that this person has in the table as it stands.
         let content = match (tale, now.seats_of(person).first()) {
             (Tale::Page, Some(seat)) if table.umpire().is_some() => {
-                page::page(&reader, &cast, &self.painter, table, *seat, current)
+                let content = page::page(&reader, &cast, &self.painter, table, *seat, current);
+                content.map(|content| self.with_set_up_time(&reader, table, content))
             }
             (Tale::Page, _) if now.progress() == Progress::Seated => Some(page::get_ready(&reader, table)),
             _ => None,
@@ -289,6 +293,16 @@ impl Bot {
                 Ok(fate)
             }
         }
+    }
+
+    /// A game that begins with a set-up says how long that may take.
+    fn with_set_up_time(&self, reader: &Reader, table: &Table, mut content: Content) -> Content {
+        if table.last() == Last::Begun && table.deadline().is_some() {
+            let hours = (self.parts.set_up_seconds + 3599) / 3600;
+            content.text.push('\n');
+            content.text.push_str(&reader.say(msg!("setup-time"), args![hours: hours]));
+        }
+        content
     }
 
     /// Somebody's private road is closed: the table's place says, without content, that something waits. It says so once,

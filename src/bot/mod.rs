@@ -47,6 +47,8 @@ pub struct Parts {
     pub language: Language,
     /// How long a challenge is open, in seconds.
     pub challenge_seconds: i64,
+    /// How long a secret set-up may take, in seconds; then chance makes it.
+    pub set_up_seconds: i64,
 }
 
 /// The bot.

@@ -142,6 +142,7 @@ pub(in crate::bot) fn card(
         }
         _ => lines.push(agreed),
     }
+    lines.extend(promise(reader, table));
     let mut content = Content::default();
     if table.progress() == Progress::Open && current {
         lines.push(reader.say(msg!("card-expires"), args![hours: hours]));
@@ -166,6 +167,18 @@ pub(in crate::bot) fn card(
     }
     content.text = lines.join("\n");
     content
+}
+
+/// What is promised of the chance of a table, where chance decides something: posted before anybody contributes.
+fn promise(reader: &Reader, table: &Table) -> Option<String> {
+    let shown = match table.progress() {
+        // Who accepts contributes by that, unless both say later that they are ready.
+        Progress::Open => !table.hides(),
+        Progress::Seated => true,
+        _ => false,
+    };
+    let commitment = table.commitment().filter(|_| shown && table.leaves_to_chance())?;
+    Some(reader.say(msg!("card-commitment"), args![commitment: commitment.to_string()]))
 }
 
 /// A picture of a scene, or a text board for who wants that.
@@ -211,7 +224,8 @@ fn happened(reader: &Reader, cast: &Cast<'_>, table: &Table, mail: &Mail<()>) ->
         if let Some(text) = record.and_then(|fact| fact.json().as_str().map(str::to_owned)) {
             let text = reader.record(&text);
             let name = cast.seat(reader, table, seat);
-            lines.push(reader.say(msg!("turn-played"), args![name: name, move: text]));
+            let said = if table.made_by_chance() { msg!("setup-assigned") } else { msg!("turn-played") };
+            lines.push(reader.say(said, args![name: name, move: text]));
         }
     }
     // Mate says that there is check.
@@ -280,7 +294,7 @@ pub(in crate::bot) fn turn(
         // turn: who then begins is notified.
         let within = matches!(table.last(), Last::Acted(seat) if mail.actors == [seat]);
         let passed = !within || !mail.facts.iter().any(|fact| fact.key == "record");
-        content.ping = next.filter(|_| passed).map(|person| person.account.clone());
+        content.ping = next.filter(|_| passed || table.made_by_chance()).map(|person| person.account.clone());
     }
     Some(content)
 }
@@ -340,7 +354,11 @@ fn buttons(reader: &Reader, table: &Table) -> Vec<Vec<Button>> {
     let plain = |act: &str, key| reader.button(&at(act), key, ButtonStyle::Plain);
     if table.progress() == Progress::Over {
         let rematch = reader.button(&at("rematch"), msg!("button-rematch"), ButtonStyle::Primary);
-        return vec![vec![rematch, plain("replay", msg!("button-replay"))]];
+        let mut row = vec![rematch, plain("replay", msg!("button-replay"))];
+        if table.claim().is_some() && table.leaves_to_chance() {
+            row.push(plain("verify", msg!("button-verify")));
+        }
+        return vec![row];
     }
     vec![vec![
         reader.button(&at("moves"), msg!("button-moves"), ButtonStyle::Primary),
@@ -547,6 +565,11 @@ pub(in crate::bot) fn note(
         },
         Last::TakebackDeclined(seat) => {
             goes_on(reader.say(msg!("takeback-declined"), args![name: name(seat)]))
+        }
+        Last::Overdue => {
+            let late = table.actors().into_iter().filter_map(|seat| table.sitter(seat));
+            let names = reader.language.list(late.map(|person| cast.name(reader, person)));
+            Content::text(reader.say(msg!("setup-overdue"), args![names: names]))
         }
         Last::Ready(by) => Content::text(reader.say(msg!("ready"), args![name: cast.name(reader, by)])),
         Last::Rated => {

@@ -9,10 +9,14 @@
 //! To add a game: one folder here with its rules, views and face, and one line in the register. That line
 //! enrols it in every law test and bench, in the tools and in the menus.
 
+mod australian;
 mod crazyhouse;
+pub mod fair;
 mod game;
+mod hidden;
 mod mute;
 mod picture;
+mod raindrop;
 mod record;
 mod schago;
 pub mod tools;
@@ -37,7 +41,10 @@ macro_rules! register {
 
 // The register: one line a game, by name.
 register! {
+    australian::Australian,
     crazyhouse::Crazyhouse,
+    hidden::Hidden,
+    raindrop::Raindrop,
     schago::Schago,
 }
 

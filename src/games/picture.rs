@@ -22,6 +22,7 @@ pub(in crate::games) const fn square(at: Square) -> render::Square {
 pub(in crate::games) const fn kind(role: Role) -> render::Kind {
     match role {
         Role::King => render::Kind::King,
+        Role::Gangurru => render::Kind::Gangurru,
         Role::Queen => render::Kind::Queen,
         Role::Rook => render::Kind::Rook,
         Role::Bishop => render::Kind::Bishop,

@@ -27,7 +27,7 @@ use serde_json::Value;
 use thiserror::Error;
 
 use super::game::{Arg, Fact, StartError};
-use super::umpire::{AnyGame, Facts, Public, View};
+use super::umpire::{AnyGame, Facts, Listener, Public, View};
 use crate::rules::{Outcome, Seat};
 
 /// A notation file, read but not yet played.
@@ -253,9 +253,9 @@ fn without_blame(word: &str) -> &str {
     if word[bare.len()..].contains('?') { bare } else { word }
 }
 
-/// Writes the notation file of a game while it is played, from what everybody is told and nothing else.
+/// Writes the notation file of a game while it is played, from what one audience is told and nothing else.
 ///
-/// What is not told to everybody (a secret set-up, a deal) is not in the file until somebody who may know it adds
+/// What is not told to it (a secret set-up, a deal) is not in the file until somebody who may know it adds
 /// it, with [`note`](Self::note) or [`tag`](Self::tag): after the game, when it is revealed.
 #[derive(Clone)]
 pub struct Scribe {
@@ -300,8 +300,9 @@ impl Scribe {
         }
     }
 
-    /// Writes down what everybody was told of an action of `seat`. `before` is the public view from before it.
-    pub fn act(&mut self, before: &View<Public>, seat: Seat, facts: &Facts<Public>) {
+    /// Writes down what was told of an action of `seat`: to everybody, or to one player in that player's own file.
+    /// `before` is the public view from before it.
+    pub fn act<A: Listener>(&mut self, before: &View<Public>, seat: Seat, facts: &Facts<A>) {
         if let Some(text) = recorded(facts.list()) {
             self.note(before, seat, text);
         }
@@ -314,8 +315,8 @@ impl Scribe {
         self.moves.push(Noted { seat, text: text.to_owned(), named, set_up });
     }
 
-    /// Writes down how the game ended, if that is among what everybody was told.
-    pub fn end(&mut self, facts: &Facts<Public>) {
+    /// Writes down how the game ended, if that is among what was told.
+    pub fn end<A: Listener>(&mut self, facts: &Facts<A>) {
         let over = facts.list().iter().flat_map(|fact| &fact.args).find_map(|arg| match arg {
             Arg::Outcome(outcome) => Some(*outcome),
             _ => None,

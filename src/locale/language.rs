@@ -17,9 +17,12 @@ pub struct Source {
 macro_rules! sources {
     ($tag:literal) => {
         sources!($tag:
+            "australian.ftl"
             "bot.ftl"
             "discord.ftl"
             "crazyhouse.ftl"
+            "hidden.ftl"
+            "raindrop.ftl"
             "schago.ftl"
         )
     };

@@ -3,7 +3,7 @@
 //! The sentences are those of the renderer's own English; what differs between languages (plurals, cases, where
 //! "and" stands) is in the messages named `alt-…`, `list-…`, `piece-…` and `count-…`.
 
-use gangurru_render::{Dress, Group, Kind, Phrases, Piece, Side, Slot, Square};
+use gangurru_render::{Dress, Group, Heap, Kind, Phrases, Piece, Side, Slot, Square};
 
 use super::{Args, Key, Language, Value};
 use crate::{args, msg};
@@ -18,6 +18,11 @@ const fn kind(kind: Kind) -> Option<(Key, Key)> {
         Kind::Knight => (msg!("piece-knight"), msg!("count-knight")),
         Kind::Pawn => (msg!("piece-pawn"), msg!("count-pawn")),
         Kind::Gangurru => (msg!("piece-gangurru"), msg!("count-gangurru")),
+        Kind::Archbishop => (msg!("piece-archbishop"), msg!("count-archbishop")),
+        Kind::Chancellor => (msg!("piece-chancellor"), msg!("count-chancellor")),
+        Kind::Amazon => (msg!("piece-amazon"), msg!("count-amazon")),
+        Kind::Ferz => (msg!("piece-ferz"), msg!("count-ferz")),
+        Kind::Wazir => (msg!("piece-wazir"), msg!("count-wazir")),
         _ => return None,
     })
 }
@@ -48,22 +53,36 @@ impl Language {
 
     /// A piece's name in one of its forms, and how it is shown.
     fn dressed(self, noun: String, dress: Dress) -> String {
-        match dress {
-            Dress::Promoted => self.part(msg!("alt-promoted"), args![noun: noun]),
-            _ => noun,
-        }
+        let key = match dress {
+            Dress::Promoted => msg!("alt-promoted"),
+            Dress::Covered => msg!("alt-covered"),
+            Dress::Secret => msg!("alt-secret"),
+            Dress::Full => msg!("alt-full"),
+            Dress::OwnCross => msg!("alt-own-cross"),
+            Dress::OwnPawn => msg!("alt-own-pawn"),
+            Dress::OpenCross => msg!("alt-open-cross"),
+            Dress::OpenPawn => msg!("alt-open-pawn"),
+            Dress::FromPouch => msg!("alt-from-pouch"),
+            _ => return noun,
+        };
+        self.part(key, args![noun: noun])
+    }
+
+    /// A piece's name, and how it is shown.
+    fn named(self, piece: Piece, plural: bool) -> String {
+        let noun = match kind(piece.kind) {
+            Some((name, _)) if plural => self.try_fill(&format!("{}.plural", name.name()), args![]).0,
+            Some((name, _)) => self.part(name, args![]),
+            None => piece.kind.letter().to_string(),
+        };
+        self.dressed(noun, piece.dress)
     }
 
     /// A group's pieces and squares.
     fn group(self, group: &Group) -> String {
-        let Piece { kind: shown, dress, .. } = group.piece;
-        let noun = match kind(shown) {
-            Some((name, _)) if group.squares.len() == 1 => self.part(name, args![]),
-            Some((name, _)) => self.try_fill(&format!("{}.plural", name.name()), args![]).0,
-            None => shown.letter().to_string(),
-        };
-        let squares = self.squares(&group.squares);
-        self.part(msg!("alt-group"), args![pieces: self.dressed(noun, dress), squares: squares])
+        let (pieces, squares) =
+            (self.named(group.piece, group.squares.len() > 1), self.squares(&group.squares));
+        self.part(msg!("alt-group"), args![pieces: pieces, squares: squares])
     }
 
     /// What lies in a hand as a text, `1 queen and 5 pawns`; empty for an empty hand.
@@ -115,11 +134,39 @@ impl Phrases for Language {
         self.say(msg!("alt-pieces"), args![seat: side(of), groups: groups])
     }
 
-    fn hand(&self, of: Side, slots: &[Slot]) -> String {
+    fn crosses(&self, of: Side, squares: &[Square]) -> String {
+        let places = args![count: squares.len(), seat: side(of), squares: self.squares(squares)];
+        self.say(msg!("alt-crosses"), places)
+    }
+
+    fn card(&self, card: Piece) -> String {
+        self.say(msg!("alt-card"), args![seat: side(card.side), card: self.named(card, false)])
+    }
+
+    fn heap(&self, of: Side, heap: Heap, slots: &[Slot]) -> String {
+        let (some, none) = match heap {
+            Heap::Supply => (msg!("alt-supply"), msg!("alt-no-supply")),
+            Heap::Deck => (msg!("alt-deck"), msg!("alt-no-deck")),
+            Heap::Blue => (msg!("alt-blue"), msg!("alt-no-blue")),
+            Heap::Lost => (msg!("alt-lost"), msg!("alt-no-lost")),
+            _ => (msg!("alt-hand"), msg!("alt-no-hand")),
+        };
         if slots.is_empty() {
-            return self.say(msg!("alt-no-hand"), args![seat: side(of)]);
+            return self.say(none, args![seat: side(of)]);
         }
-        self.say(msg!("alt-hand"), args![seat: side(of), held: self.held(slots)])
+        self.say(some, args![seat: side(of), held: self.held(slots)])
+    }
+
+    fn retaliation(&self, squares: &[Square]) -> String {
+        self.say(msg!("alt-retaliation"), args![squares: self.squares(squares)])
+    }
+
+    fn pending(&self, squares: &[Square]) -> String {
+        self.say(msg!("alt-pending"), args![squares: self.squares(squares)])
+    }
+
+    fn control(&self, white: usize, black: usize, neither: usize) -> String {
+        self.say(msg!("alt-control"), args![white: white, black: black, neither: neither])
     }
 
     fn choices(&self, selectable: &[Square], targets: &[Square]) -> String {

@@ -1,8 +1,9 @@
 //! What games tell, as sentences: facts, refusals, outcomes.
 //!
 //! The particulars of a fact or refusal come without names, so they get one by what they are: the first square
-//! is `$square` and the next `$to`, a piece is `$piece` (with `$promoted`, `yes` or `no`), a seat `$seat`, the
-//! first number `$number` and the next `$other`, any other text `$text`.
+//! is `$square` and the next `$to`, a piece is `$piece` (with `$promoted`: `yes`, `no` or `covered`; and `$letter`, by
+//! which a sentence can tell things apart that are no pieces), a seat `$seat`, the first number `$number` and the next
+//! `$other`, any other text `$text`.
 
 use super::{Args, Language};
 use crate::games::{Arg, Fact, Refusal};
@@ -25,7 +26,7 @@ fn args(particulars: &[Arg]) -> Args<'_> {
             },
             Arg::Text(text) => match piece(text) {
                 Some((piece, promoted)) => {
-                    args.with("piece", piece).with("promoted", if promoted { "yes" } else { "no" })
+                    args.with("piece", piece).with("promoted", promoted).with("letter", piece.to_string())
                 }
                 None => args.with("text", text),
             },
@@ -35,13 +36,19 @@ fn args(particulars: &[Arg]) -> Args<'_> {
     args
 }
 
-/// A piece as facts write it: its letter, with `~` if it is a promoted pawn.
-fn piece(text: &str) -> Option<(Letter, bool)> {
+/// A piece as facts write it: its letter, with `~` behind it if it is a promoted pawn, with `?` before it if it is
+/// covered and only looks like that; or with what else is known of it: a Gangurru's disc, a pawn from a pouch.
+fn piece(text: &str) -> Option<(Letter, &'static str)> {
+    let (covered, text) = match text.strip_prefix('?') {
+        Some(look) => (true, look),
+        None => (false, text),
+    };
     let mut signs = text.chars();
     let letter = signs.next().and_then(Letter::new)?;
-    match signs.as_str() {
-        "" => Some((letter, false)),
-        "~" => Some((letter, true)),
+    match (signs.as_str(), covered) {
+        ("", true) => Some((letter, "covered")),
+        ("" | "(?)" | "[X]" | "[P]" | "!", false) => Some((letter, "no")),
+        ("~", false) => Some((letter, "yes")),
         _ => None,
     }
 }

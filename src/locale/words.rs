@@ -15,6 +15,11 @@ pub(super) fn piece(letter: Letter) -> Option<Key> {
         'N' => msg!("piece-knight"),
         'P' => msg!("piece-pawn"),
         'G' => msg!("piece-gangurru"),
+        'A' => msg!("piece-archbishop"),
+        'C' => msg!("piece-chancellor"),
+        'M' => msg!("piece-amazon"),
+        'F' => msg!("piece-ferz"),
+        'W' => msg!("piece-wazir"),
         _ => return None,
     })
 }
@@ -101,10 +106,11 @@ impl Language {
     /// game here has yet are given as they are written.
     pub fn in_words(self, written: &Written) -> String {
         match *written {
-            Written::Move { piece, covered: false, from, takes, to, becomes, lays: None, loads: false } => {
+            Written::Move { piece, covered, from, takes, to, becomes, lays: None, loads: false } => {
                 let key = if takes { msg!("move-takes") } else { msg!("move-step") };
                 let step = args![piece: piece, from: from, to: to];
                 match becomes {
+                    None if covered => self.say(msg!("move-covered"), args![move: key.filled(step)]),
                     Some(becomes) => {
                         self.say(msg!("move-becomes"), args![move: key.filled(step), piece: becomes])
                     }

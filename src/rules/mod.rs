@@ -288,6 +288,8 @@ impl Letter {
     pub const KNIGHT: Self = Self(b'N');
     /// Pawn.
     pub const PAWN: Self = Self(b'P');
+    /// Gangurru.
+    pub const GANGURRU: Self = Self(b'G');
 
     /// The letter for an upper-case ASCII character; `None` for any other.
     pub const fn new(letter: char) -> Option<Self> {
@@ -316,4 +318,13 @@ impl fmt::Debug for Letter {
 pub trait Dice {
     /// A whole number from 0 up to, not including, `sides`, each equally likely. `sides` is at least 1.
     fn below(&mut self, sides: u32) -> u32;
+}
+
+/// Puts items in any order, each equally likely: Fisher and Yates, from the last place to the second. Whoever checks a
+/// deal throws the same dice in the same order.
+pub fn shuffle<T>(items: &mut [T], dice: &mut dyn Dice) {
+    for last in (1..items.len()).rev() {
+        let sides = u32::try_from(last + 1).unwrap_or(u32::MAX);
+        items.swap(last, dice.below(sides) as usize);
+    }
 }

@@ -2,9 +2,10 @@
 
 use thiserror::Error;
 
-use super::event::{Colour, Event, Home, Terms};
+use super::event::{Colour, Event, Home, Promise, Terms};
 use super::fold::{Progress, Table};
 use super::{Moment, PersonId, TableId};
+use crate::games::fair::{self, Contribution, Purpose, Seed, Source};
 use crate::games::{ActError, AnyGame, Deal, Refusal, Start};
 use crate::rules::notation::Written;
 use crate::rules::{Dice, Ending, Seat};
@@ -20,7 +21,7 @@ pub enum Order {
     Withdraw,
     /// Propose other terms. The colour in them is the challenger's.
     Counter(Terms),
-    /// Be ready for the deal; the platform's id of the press goes into it.
+    /// Be ready for the deal. A word of one's own goes into it, if it is not empty.
     Ready(String),
     /// Act in the game.
     Act {
@@ -50,6 +51,16 @@ pub enum Order {
     DeclineTakeback,
     /// Note that the players play again at another table.
     Rematch(TableId),
+}
+
+/// What comes from outside with an order.
+pub struct Occasion<'a> {
+    /// The platform's id of what the person did. Of those that count for the deal, it goes into it.
+    pub press: &'a str,
+    /// Until when a set-up that begins now must be complete.
+    pub set_up_by: Moment,
+    /// Chance itself, for tables of older versions, which have no seed.
+    pub dice: &'a mut dyn Dice,
 }
 
 /// Whom a message is for.
@@ -192,9 +203,11 @@ pub struct Challenge {
     pub home: Home,
     /// The table whose players play again.
     pub after: Option<TableId>,
+    /// The platform's id of the challenge, which goes into the deal.
+    pub press: String,
 }
 
-fn game(games: &[&'static dyn AnyGame], name: &str) -> Result<&'static dyn AnyGame, NotDone> {
+pub(super) fn game(games: &[&'static dyn AnyGame], name: &str) -> Result<&'static dyn AnyGame, NotDone> {
     let known = games.iter().copied().find(|game| game.name() == name);
     known.ok_or_else(|| NotDone::Terms(format!("there is no game called {name}")))
 }
@@ -206,23 +219,30 @@ fn complete(games: &[&'static dyn AnyGame], terms: Terms) -> Result<Terms, NotDo
     Ok(Terms { options, ..terms })
 }
 
-/// The first entry of a new table.
+/// The first entry of a new table. All that chance will decide there is promised now, by the commitment to `seed`,
+/// before anybody has contributed to it.
 ///
 /// # Errors
 /// [`NotDone::Terms`] if the game does not exist or has other options; [`NotDone::OwnOffer`] if somebody
 /// challenges themselves.
-pub fn challenge(games: &[&'static dyn AnyGame], challenge: Challenge) -> Result<Decision, NotDone> {
-    let Challenge { by, to, terms, expires, home, after } = challenge;
+pub fn challenge(
+    games: &[&'static dyn AnyGame],
+    id: &TableId,
+    challenge: Challenge,
+    seed: Seed,
+) -> Result<Decision, NotDone> {
+    let Challenge { by, to, terms, expires, home, after, press } = challenge;
     if to == Some(by) {
         return Err(NotDone::OwnOffer);
     }
     let terms = complete(games, terms)?;
-    let challenged = Event::Challenged { by, to, terms, expires, home, after };
+    let fair = Some(Promise::new(seed, id));
+    let challenged = Event::Challenged { by, to, terms, expires, home, after, press, fair };
     Ok(Decision::default().event(challenged).tell(Whom::Everybody, Tale::Card))
 }
 
 impl Table {
-    /// What follows from `order` by `by`. The dice decide the colours and deal.
+    /// What follows from `order` by `by`.
     ///
     /// # Errors
     /// [`NotDone`]; then nothing follows.
@@ -231,10 +251,10 @@ impl Table {
         games: &[&'static dyn AnyGame],
         by: PersonId,
         order: Order,
-        dice: &mut dyn Dice,
+        occasion: Occasion<'_>,
     ) -> Result<Decision, NotDone> {
         match order {
-            Order::Accept => self.accept(games, by, dice),
+            Order::Accept => self.accept(games, by, occasion),
             Order::Decline => {
                 self.may_answer(by)?;
                 let to = self.opponent.is_some() || by == self.challenger;
@@ -256,12 +276,12 @@ impl Table {
                 if terms.game != self.terms.game {
                     return Err(NotDone::Terms("a counter-offer is about the same game".to_owned()));
                 }
-                let countered = Event::Countered { by, terms };
+                let countered = Event::Countered { by, terms, press: occasion.press.to_owned() };
                 Ok(Decision::default().event(countered).tell(Whom::Everybody, Tale::Card))
             }
-            Order::Ready(press) => self.get_ready(games, by, press, dice),
-            Order::Act { action, stamp } => self.act(games, by, &[action], stamp),
-            Order::Turn { actions, stamp } => self.act(games, by, &actions, stamp),
+            Order::Ready(word) => self.get_ready(games, by, word, occasion),
+            Order::Act { action, stamp } => self.act(by, &[action], stamp),
+            Order::Turn { actions, stamp } => self.act(by, &actions, stamp),
             Order::Draw => self.draw(by),
             Order::DeclineDraw => {
                 let seats = self.playing(by)?;
@@ -311,17 +331,65 @@ impl Table {
     pub fn wake(&self, now: Moment) -> Decision {
         if matches!(self.progress, Progress::Open | Progress::Seated) && now >= self.expires {
             Decision::default().event(Event::Expired).tell(Whom::Everybody, Tale::Card)
+        } else if self.progress == Progress::Running && self.set_up_deadline().is_some_and(|by| now >= by) {
+            // A game that does not let chance make its set-up is at fault. Its table is not woken for ever.
+            let overdue = || Decision::default().event(Event::Overdue).tell(Whom::Everybody, Tale::Note);
+            self.finish_set_up().unwrap_or_else(overdue)
         } else {
             Decision::default()
         }
     }
 
     /// When the table wants to be woken.
-    pub const fn deadline(&self) -> Option<Moment> {
+    pub fn deadline(&self) -> Option<Moment> {
         match self.progress {
             Progress::Open | Progress::Seated => Some(self.expires),
+            Progress::Running => self.set_up_deadline(),
             _ => None,
         }
+    }
+
+    /// Until when the set-up must be complete, while it is not.
+    fn set_up_deadline(&self) -> Option<Moment> {
+        let sets_up = || self.umpire.as_ref().is_some_and(|umpire| umpire.public().in_set_up());
+        self.set_up_by.filter(|_| !self.overdue && sets_up())
+    }
+
+    /// Chance makes what the players have not set up in time. `None` if it cannot.
+    fn finish_set_up(&self) -> Option<Decision> {
+        let source = self.source()?;
+        let mut umpire = self.umpire.clone()?;
+        let late: Vec<_> = umpire.actors();
+        let mut decision = Decision::default().event(Event::Overdue).tell(Whom::Everybody, Tale::Note);
+        for seat in late {
+            let mut dice = source.dice(Purpose::SetUp(seat));
+            while let Some(action) = fair::assign(&umpire.private(seat), &mut dice) {
+                umpire.act(seat, &action).ok()?;
+                decision = decision.event(Event::Acted { seat, action });
+            }
+            if let Some(person) = self.sitter(seat) {
+                decision = decision.tell(Whom::Person(person), Tale::Page);
+            }
+        }
+        let told = decision.events.len() - 1;
+        decision = decision.tell(Whom::Everybody, Tale::Turn);
+        for person in umpire.actors().into_iter().filter_map(|seat| self.sitter(seat)) {
+            if !decision.tell.contains(&(told, Whom::Person(person), Tale::Page)) {
+                decision = decision.tell(Whom::Person(person), Tale::Page);
+            }
+        }
+        Some(decision)
+    }
+
+    /// All chance of this table, as far as both have contributed.
+    pub(super) fn source(&self) -> Option<Source> {
+        let seed = &self.fair.as_ref()?.seed;
+        Some(Source::new(seed, self.id.as_str(), &self.contributions))
+    }
+
+    /// Whether anything is dealt or hidden at this table: then both must be ready first.
+    pub const fn hides(&self) -> bool {
+        self.hides
     }
 
     const fn open(&self) -> Result<(), NotDone> {
@@ -347,24 +415,25 @@ impl Table {
         &self,
         games: &[&'static dyn AnyGame],
         by: PersonId,
-        dice: &mut dyn Dice,
+        occasion: Occasion<'_>,
     ) -> Result<Decision, NotDone> {
         self.may_answer(by)?;
         let opponent = if by == self.challenger { self.opponent.ok_or(NotDone::NotOpen)? } else { by };
-        let accepted = Decision::default().event(Event::Accepted { by }).tell(Whom::Everybody, Tale::Card);
-        if game(games, &self.terms.game)?.hides() {
+        let accepted = Event::Accepted { by, press: occasion.press.to_owned() };
+        let accepted = Decision::default().event(accepted).tell(Whom::Everybody, Tale::Card);
+        if self.hides {
             let both = [self.challenger, opponent];
             return Ok(both.into_iter().fold(accepted, |all, who| all.tell(Whom::Person(who), Tale::Page)));
         }
-        self.begin(games, accepted, opponent, dice)
+        self.begin(games, accepted, opponent, occasion)
     }
 
     fn get_ready(
         &self,
         games: &[&'static dyn AnyGame],
         by: PersonId,
-        press: String,
-        dice: &mut dyn Dice,
+        word: String,
+        occasion: Occasion<'_>,
     ) -> Result<Decision, NotDone> {
         let opponent = match (self.progress, self.opponent) {
             (Progress::Seated, Some(opponent)) => opponent,
@@ -379,30 +448,59 @@ impl Table {
         if self.ready.contains(&by) {
             return Err(NotDone::Already);
         }
-        let ready = Decision::default().event(Event::Ready { by, press }).tell(Whom::Everybody, Tale::Note);
-        if self.ready.is_empty() { Ok(ready) } else { self.begin(games, ready, opponent, dice) }
+        let ready = Event::Ready { by, press: occasion.press.to_owned(), word };
+        let ready = Decision::default().event(ready).tell(Whom::Everybody, Tale::Note);
+        if self.ready.is_empty() { Ok(ready) } else { self.begin(games, ready, opponent, occasion) }
     }
 
-    /// Chance decides what it has to, and the game begins.
+    /// Chance decides what it has to, and the game begins. What both have contributed, the last of it with the event
+    /// that has just been decided, goes into the seed's derivation.
     fn begin(
         &self,
         games: &[&'static dyn AnyGame],
         so_far: Decision,
         opponent: PersonId,
-        dice: &mut dyn Dice,
+        occasion: Occasion<'_>,
     ) -> Result<Decision, NotDone> {
+        let Occasion { set_up_by, dice, .. } = occasion;
         let game = game(games, &self.terms.game)?;
-        let first = match self.colour() {
-            Colour::White => true,
-            Colour::Black => false,
-            Colour::Lot => dice.below(2) == 0,
+        let source = self.source_after(&so_far);
+        let first = match (self.colour(), &source) {
+            (Colour::White, _) => true,
+            (Colour::Black, _) => false,
+            (Colour::Lot, Some(source)) => fair::challenger_is_white(source),
+            (Colour::Lot, None) => dice.below(2) == 0,
         };
         let (white, black) = if first { (self.challenger, opponent) } else { (opponent, self.challenger) };
         let bad = |error: crate::games::StartError| NotDone::Terms(error.to_string());
-        let deal: Deal = game.deal(&self.terms.options, dice).map_err(bad)?;
-        let header = game.header(&self.terms.options, Start::Deal(deal)).map_err(bad)?;
-        let begun = so_far.event(Event::Begun { white, black, header }).tell(Whom::Everybody, Tale::Turn);
+        let options = &self.terms.options;
+        let deal: Deal = match &source {
+            Some(source) => game.deal(options, &mut source.dice(Purpose::Deal)),
+            None => game.deal(options, dice),
+        }
+        .map_err(bad)?;
+        let sets_up = game.begin(options, &deal).map_err(bad)?.public().in_set_up();
+        let set_up_by = Some(set_up_by).filter(|_| sets_up && source.is_some());
+        let header = game.header(options, Start::Deal(deal)).map_err(bad)?;
+        let begun = Event::Begun { white, black, header, set_up_by };
+        let begun = so_far.event(begun).tell(Whom::Everybody, Tale::Turn);
         Ok([white, black].into_iter().fold(begun, |all, who| all.tell(Whom::Person(who), Tale::Page)))
+    }
+
+    /// All chance of this table once what was just decided has happened.
+    fn source_after(&self, decided: &Decision) -> Option<Source> {
+        let seed = &self.fair.as_ref()?.seed;
+        let mut contributions = self.contributions.clone();
+        for event in &decided.events {
+            let (by, press, word) = match event {
+                Event::Accepted { by, press } => (by, press, ""),
+                Event::Ready { by, press, word } => (by, press, word.as_str()),
+                _ => continue,
+            };
+            let side = usize::from(*by != self.challenger);
+            contributions[side] = Contribution { press: press.clone(), word: word.to_owned() };
+        }
+        Some(Source::new(seed, self.id.as_str(), &contributions))
     }
 
     /// The seats of a player of a game in progress.
@@ -419,13 +517,7 @@ impl Table {
         if self.progress == Progress::Over { Err(NotDone::Over) } else { Ok(seats) }
     }
 
-    fn act(
-        &self,
-        games: &[&'static dyn AnyGame],
-        by: PersonId,
-        actions: &[Written],
-        stamp: Option<u32>,
-    ) -> Result<Decision, NotDone> {
+    fn act(&self, by: PersonId, actions: &[Written], stamp: Option<u32>) -> Result<Decision, NotDone> {
         let seats = self.playing(by)?;
         let umpire = self.umpire.as_ref().ok_or(NotDone::NotBegun)?;
         let actors = umpire.actors();
@@ -462,12 +554,11 @@ impl Table {
             }
             decision = decision.tell(Whom::Everybody, Tale::Turn);
             let last = nth + 1 == actions.len();
-            let hides = game(games, &self.terms.game)?.hides();
             let heard = |seat| telling.private(seat).list().len() > telling.public().list().len();
             for other in Seat::ALL {
                 // A private page is made anew for whose turn it has become, for who goes on within a turn of two
                 // actions, and for whom it holds something new; not for who is still busy with their own set-up.
-                let goes_on = other == seat && hides;
+                let goes_on = other == seat && self.hides;
                 let acts = last && tried.actors().contains(&other) && (goes_on || !actors.contains(&other));
                 if let Some(person) = self.sitter(other).filter(|_| acts || heard(other)) {
                     decision = decision.tell(Whom::Person(person), Tale::Page);

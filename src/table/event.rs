@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use super::rating::Change;
 use super::{Moment, PersonId, TableId};
 use crate::games::Header;
+use crate::games::fair::{Commitment, Seed};
 use crate::rules::notation::Written;
 use crate::rules::{Ending, Seat};
 
@@ -54,6 +55,41 @@ pub struct Terms {
 #[serde(transparent)]
 pub struct Home(pub Value);
 
+/// The seed of a table, and what was promised of it when the table was made.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Promise {
+    /// The seed: a secret until the game is over.
+    pub(super) seed: Seed,
+    /// Its commitment, as it was posted.
+    pub(super) commitment: Commitment,
+}
+
+impl Promise {
+    /// A promise to use this seed at this table.
+    pub fn new(seed: Seed, table: &TableId) -> Self {
+        let commitment = seed.commitment(table.as_str());
+        Self { seed, commitment }
+    }
+}
+
+/// How a promise is kept.
+#[derive(Serialize, Deserialize)]
+struct PromiseLine {
+    seed: String,
+    commitment: String,
+}
+
+impl PromiseLine {
+    fn of(promise: &Promise) -> Self {
+        let commitment = promise.commitment.to_string();
+        Self { seed: promise.seed.encode_for_journal(), commitment }
+    }
+
+    fn read(&self) -> Option<Promise> {
+        Some(Promise { seed: Seed::decode(&self.seed)?, commitment: Commitment::parse(&self.commitment)? })
+    }
+}
+
 /// Something that has happened at a table.
 #[derive(Clone, PartialEq)]
 pub enum Event {
@@ -71,6 +107,10 @@ pub enum Event {
         home: Home,
         /// The table whose players play again, if this is a rematch.
         after: Option<TableId>,
+        /// The platform's id of the challenge, which goes into the deal.
+        press: String,
+        /// What chance will follow from; tables of older versions have none.
+        fair: Option<Promise>,
     },
     /// The one who could accept proposed other terms; now the other side may accept.
     Countered {
@@ -78,6 +118,8 @@ pub enum Event {
         by: PersonId,
         /// What instead. The colour is still the challenger's.
         terms: Terms,
+        /// The platform's id of it, which goes into the deal.
+        press: String,
     },
     /// Refused by the one who was challenged.
     Declined {
@@ -92,6 +134,8 @@ pub enum Event {
     Accepted {
         /// Who.
         by: PersonId,
+        /// The platform's id of it, which goes into the deal.
+        press: String,
     },
     /// A player is ready for the deal.
     Ready {
@@ -99,6 +143,8 @@ pub enum Event {
         by: PersonId,
         /// The platform's id of the press, which goes into the deal.
         press: String,
+        /// A word of the player's own, which goes into the deal, too.
+        word: String,
     },
     /// The seats are taken, what chance decides is decided, the game begins.
     Begun {
@@ -108,7 +154,11 @@ pub enum Event {
         black: PersonId,
         /// The header of the game's journal, deal and all.
         header: Header,
+        /// Until when a set-up must be complete, if the game begins with one.
+        set_up_by: Option<Moment>,
     },
+    /// The time for the set-up is over: what is missing is made by chance, in the actions that follow.
+    Overdue,
     /// A player acted.
     Acted {
         /// Whose seat.
@@ -166,10 +216,16 @@ enum Line {
         home: Home,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         after: Option<TableId>,
+        #[serde(default)]
+        press: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        fair: Option<PromiseLine>,
     },
     Countered {
         by: PersonId,
         terms: Terms,
+        #[serde(default)]
+        press: String,
     },
     Declined {
         by: PersonId,
@@ -178,16 +234,23 @@ enum Line {
     Expired,
     Accepted {
         by: PersonId,
+        #[serde(default)]
+        press: String,
     },
     Ready {
         by: PersonId,
         press: String,
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        word: String,
     },
     Begun {
         white: PersonId,
         black: PersonId,
         header: Value,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        set_up_by: Option<Moment>,
     },
+    Overdue,
     Acted {
         seat: Seat,
         action: String,
@@ -220,19 +283,22 @@ impl Event {
     /// The event as text, secrets and all: for the journal and nothing else.
     pub fn encode_for_journal(&self) -> String {
         let line = match self.clone() {
-            Self::Challenged { by, to, terms, expires, home, after } => {
-                Line::Challenged { by, to, terms, expires, home, after }
+            Self::Challenged { by, to, terms, expires, home, after, press, fair } => {
+                let fair = fair.as_ref().map(PromiseLine::of);
+                Line::Challenged { by, to, terms, expires, home, after, press, fair }
             }
-            Self::Countered { by, terms } => Line::Countered { by, terms },
+            Self::Countered { by, terms, press } => Line::Countered { by, terms, press },
             Self::Declined { by } => Line::Declined { by },
             Self::Withdrawn => Line::Withdrawn,
             Self::Expired => Line::Expired,
-            Self::Accepted { by } => Line::Accepted { by },
-            Self::Ready { by, press } => Line::Ready { by, press },
-            Self::Begun { white, black, header } => {
+            Self::Accepted { by, press } => Line::Accepted { by, press },
+            Self::Ready { by, press, word } => Line::Ready { by, press, word },
+            Self::Begun { white, black, header, set_up_by } => {
                 let text = header.encode_for_journal();
-                Line::Begun { white, black, header: serde_json::from_str(&text).unwrap_or(Value::Null) }
+                let header = serde_json::from_str(&text).unwrap_or(Value::Null);
+                Line::Begun { white, black, header, set_up_by }
             }
+            Self::Overdue => Line::Overdue,
             Self::Acted { seat, action } => Line::Acted { seat, action: action.to_string() },
             Self::DrawOffered { seat } => Line::DrawOffered { seat },
             Self::DrawDeclined => Line::DrawDeclined,
@@ -249,18 +315,23 @@ impl Event {
     /// Reads what [`encode_for_journal`](Self::encode_for_journal) wrote; `None` if it did not.
     pub fn decode(text: &str) -> Option<Self> {
         Some(match serde_json::from_str(text).ok()? {
-            Line::Challenged { by, to, terms, expires, home, after } => {
-                Self::Challenged { by, to, terms, expires, home, after }
+            Line::Challenged { by, to, terms, expires, home, after, press, fair } => {
+                let fair = match fair {
+                    Some(line) => Some(line.read()?),
+                    None => None,
+                };
+                Self::Challenged { by, to, terms, expires, home, after, press, fair }
             }
-            Line::Countered { by, terms } => Self::Countered { by, terms },
+            Line::Countered { by, terms, press } => Self::Countered { by, terms, press },
             Line::Declined { by } => Self::Declined { by },
             Line::Withdrawn => Self::Withdrawn,
             Line::Expired => Self::Expired,
-            Line::Accepted { by } => Self::Accepted { by },
-            Line::Ready { by, press } => Self::Ready { by, press },
-            Line::Begun { white, black, header } => {
-                Self::Begun { white, black, header: Header::decode(&header.to_string())? }
+            Line::Accepted { by, press } => Self::Accepted { by, press },
+            Line::Ready { by, press, word } => Self::Ready { by, press, word },
+            Line::Begun { white, black, header, set_up_by } => {
+                Self::Begun { white, black, header: Header::decode(&header.to_string())?, set_up_by }
             }
+            Line::Overdue => Self::Overdue,
             Line::Acted { seat, action } => Self::Acted { seat, action: action.parse().ok()? },
             Line::DrawOffered { seat } => Self::DrawOffered { seat },
             Line::DrawDeclined => Self::DrawDeclined,

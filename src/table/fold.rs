@@ -2,10 +2,11 @@
 
 use thiserror::Error;
 
-use super::event::{Colour, Event, Home, Terms};
+use super::event::{Colour, Event, Home, Promise, Terms};
 use super::rating::Change;
 use super::{Moment, PersonId, TableId};
-use crate::games::{AnyGame, Entry, Header, Scribe, Telling, Umpire};
+use crate::games::fair::Contribution;
+use crate::games::{AnyGame, Entry, Header, Telling, Umpire};
 use crate::rules::notation::Written;
 use crate::rules::{Ending, Outcome, Seat};
 
@@ -37,6 +38,8 @@ pub(super) struct Act {
     pub(super) reveals: bool,
     /// As it stands in the public record, if it stands there.
     pub(super) record: Option<String>,
+    /// Whether chance made it, because the player did not in time.
+    pub(super) assigned: bool,
 }
 
 /// A table.
@@ -52,6 +55,17 @@ pub struct Table {
     /// Who made the offer on the table: the other side may accept it.
     pub(super) offered_by: PersonId,
     pub(super) ready: Vec<PersonId>,
+    /// What chance follows from; tables of older versions have none.
+    pub(super) fair: Option<Promise>,
+    /// What challenger and opponent have contributed so far.
+    pub(super) contributions: [Contribution; 2],
+    /// Whether anything is dealt or hidden under these terms.
+    pub(super) hides: bool,
+    /// Whether chance decides anything besides colours: a deal, a set by lot.
+    pub(super) deals: bool,
+    pub(super) set_up_by: Option<Moment>,
+    /// Whether the time for the set-up is over.
+    pub(super) overdue: bool,
     pub(super) seats: Option<[PersonId; 2]>,
     pub(super) header: Option<Header>,
     pub(super) acts: Vec<Act>,
@@ -85,6 +99,8 @@ pub enum Last {
     Ready(PersonId),
     /// The game began.
     Begun,
+    /// The time for the set-up is over.
+    Overdue,
     /// Somebody acted.
     Acted(Seat),
     /// A draw was offered.
@@ -112,9 +128,10 @@ impl Table {
     /// [`BadJournal`] with the number of the entry, from 1, that does not follow.
     pub fn fold(games: &[&'static dyn AnyGame], id: &TableId, events: &[Event]) -> Result<Self, BadJournal> {
         let mut events = events.iter();
-        let Some(Event::Challenged { by, to, terms, expires, home, .. }) = events.next() else {
+        let Some(Event::Challenged { by, to, terms, expires, home, press, fair, .. }) = events.next() else {
             return Err(BadJournal(1));
         };
+        let (hides, deals) = chance(games, terms);
         let mut table = Self {
             id: id.clone(),
             entries: 1,
@@ -126,6 +143,15 @@ impl Table {
             home: home.clone(),
             offered_by: *by,
             ready: Vec::new(),
+            fair: fair.clone(),
+            contributions: [
+                Contribution { press: press.clone(), word: String::new() },
+                Contribution::default(),
+            ],
+            hides,
+            deals,
+            set_up_by: None,
+            overdue: false,
             seats: None,
             header: None,
             acts: Vec::new(),
@@ -150,7 +176,9 @@ impl Table {
         self.told = None;
         self.last = match event {
             Event::Challenged { .. } => return None,
-            Event::Countered { by, terms } => {
+            Event::Countered { by, terms, press } => {
+                self.contribute(*by, press, "");
+                (self.hides, self.deals) = chance(games, terms);
                 self.terms = terms.clone();
                 self.offered_by = *by;
                 self.opponent.get_or_insert(*by);
@@ -168,18 +196,21 @@ impl Table {
                 self.progress = Progress::Dropped;
                 Last::Expired
             }
-            Event::Accepted { by } => {
+            Event::Accepted { by, press } => {
+                self.contribute(*by, press, "");
                 if *by != self.challenger {
                     self.opponent = Some(*by);
                 }
                 self.progress = Progress::Seated;
                 Last::Accepted
             }
-            Event::Ready { by, .. } => {
+            Event::Ready { by, press, word } => {
+                self.contribute(*by, press, word);
                 self.ready.push(*by);
                 Last::Ready(*by)
             }
-            Event::Begun { white, black, header } => {
+            Event::Begun { white, black, header, set_up_by } => {
+                self.set_up_by = *set_up_by;
                 self.umpire = Some(Umpire::from_header(games, header).ok()?);
                 self.header = Some(header.clone());
                 self.seats = Some([*white, *black]);
@@ -187,10 +218,16 @@ impl Table {
                 self.settle();
                 Last::Begun
             }
+            Event::Overdue => {
+                self.overdue = true;
+                Last::Overdue
+            }
             Event::Acted { seat, action } => {
                 let entry = Entry::Act { seat: *seat, action: *action };
-                let telling = self.umpire.as_mut()?.repeat(&entry).ok()?;
-                self.acts.push(Act::new(*seat, *action, &telling));
+                let umpire = self.umpire.as_mut()?;
+                let assigned = self.overdue && umpire.public().in_set_up();
+                let telling = umpire.repeat(&entry).ok()?;
+                self.acts.push(Act { assigned, ..Act::new(*seat, *action, &telling) });
                 self.decisions[seat.index()] += 1;
                 // An offer lapses with the next move of the one who was asked.
                 self.draw_offer = self.draw_offer.filter(|by| by == seat);
@@ -236,6 +273,12 @@ impl Table {
         };
         self.entries += 1;
         Some(())
+    }
+
+    /// The last thing that each side does before the deal is what it contributes.
+    fn contribute(&mut self, by: PersonId, press: &str, word: &str) {
+        let side = usize::from(by != self.challenger);
+        self.contributions[side] = Contribution { press: press.to_owned(), word: word.to_owned() };
     }
 
     fn settle(&mut self) {
@@ -355,22 +398,6 @@ impl Table {
         self.acts.iter().filter_map(|act| Some((act.seat, act.record.as_deref()?)))
     }
 
-    /// The game as a notation file, as everybody knows it. `None` before it has begun.
-    pub fn scribe(&self, games: &[&'static dyn AnyGame]) -> Option<Scribe> {
-        let header = self.header.as_ref()?;
-        let mut umpire = Umpire::from_header(games, header).ok()?;
-        let mut scribe = Scribe::new(umpire.game(), &header.options, None).ok()?;
-        for act in &self.acts {
-            let before = umpire.public();
-            let telling = umpire.repeat(&Entry::Act { seat: act.seat, action: act.action }).ok()?;
-            scribe.act(&before, act.seat, &telling.public());
-        }
-        if let Some(ending) = self.ended {
-            scribe.end(&umpire.end(ending).ok()?.public());
-        }
-        Some(scribe)
-    }
-
     /// The number of a seat's decisions so far. A page carries it, and an order made from the page gives it
     /// back: if the seat has decided since, the order is out of date.
     pub const fn stamp(&self, seat: Seat) -> u32 {
@@ -418,11 +445,17 @@ impl Table {
     }
 }
 
+/// Whether anything is dealt or hidden in this game, and whether chance decides anything under these terms.
+fn chance(games: &[&'static dyn AnyGame], terms: &Terms) -> (bool, bool) {
+    let game = games.iter().find(|game| game.name() == terms.game);
+    game.map_or((false, false), |game| (game.hides(), game.deals(&terms.options)))
+}
+
 impl Act {
     fn new(seat: Seat, action: Written, telling: &Telling) -> Self {
         let public = telling.public();
         let record = public.list().iter().find(|fact| fact.key == "record");
         let record = record.and_then(|fact| fact.json().as_str().map(str::to_owned));
-        Self { seat, action, reveals: telling.reveals(), record }
+        Self { seat, action, reveals: telling.reveals(), record, assigned: false }
     }
 }

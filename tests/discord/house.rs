@@ -92,6 +92,7 @@ impl House {
             clock: Arc::new(Passing(Instant::now())),
             language: Language::ENGLISH,
             challenge_seconds: 24 * 3600,
+            set_up_seconds: 72 * 3600,
         };
         let dice = Seeded(ChaCha8Rng::seed_from_u64(started));
         let bot = Bot::new(parts, Box::new(dice)).await.expect("a bot");

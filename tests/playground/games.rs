@@ -125,7 +125,7 @@ async fn a_whole_game_over_a_kill() {
         page.wait_for_text(&format!("Welcome, {name}")).await;
     }
 
-    anna.say("!challenge @Ben white").await;
+    anna.say("!challenge @Ben crazyhouse white").await;
     for page in [&ben, &cleo] {
         page.wait_for_message("Anna challenges Ben to a game of Crazyhouse.").await;
     }
@@ -227,7 +227,7 @@ async fn a_game_against_the_computer() {
     let anna = driver.browser().await;
     anna.size(1200, 800).await;
     anna.open_as(&program.url(), "Anna").await;
-    anna.say("!challenge computer white").await;
+    anna.say("!challenge computer crazyhouse white").await;
     anna.go(TABLE).await;
     anna.wait_for_message("The game begins. Anna plays White").await;
     for typed in ["e3", "a2-a3", "h3"] {
@@ -266,7 +266,7 @@ async fn both_seats_in_one_tab() {
     page.press("Sit down").await;
     page.wait_for_text("Pass the device to Ben").await;
     page.press("Not yet, I’m still Anna").await;
-    page.say("!challenge @Ben white").await;
+    page.say("!challenge @Ben crazyhouse white").await;
 
     // Whoever is asked next gets the device; what the other one read is gone from the document.
     page.wait_for_text("Pass the device to Ben").await;

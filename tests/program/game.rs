@@ -9,7 +9,7 @@ async fn told_to_stop_it_ends_well_and_goes_on_at_the_next_start() {
     let program = home.start().await;
     let anna = Person::enter(&program, "Anna").await;
     let ben = Person::enter(&program, "Ben").await;
-    anna.say(&program, "lobby", "!challenge @Ben white").await;
+    anna.say(&program, "lobby", "!challenge @Ben crazyhouse white").await;
     let card = anna.await_letters(&program, "lobby", 1).await.remove(0);
     ben.act(&program, &Act::press(&card, "Accept")).await;
     anna.await_letters(&program, "thread-1", 1).await;
@@ -37,7 +37,7 @@ async fn the_computer_accepts_and_answers_every_move() {
     let home = Home::new();
     let program = home.start().await;
     let anna = Person::enter(&program, "Anna").await;
-    anna.say(&program, "lobby", "!challenge computer white").await;
+    anna.say(&program, "lobby", "!challenge computer crazyhouse white").await;
     let mut count = 1;
     let letters = anna.await_letters(&program, "thread-1", count).await;
     assert!(text(&letters[0]).contains("Anna plays White"), "{}", text(&letters[0]));

@@ -138,6 +138,11 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// Whether this bot hosts the game of this name.
+    pub fn hosts(&self, game: &str) -> bool {
+        self.games.iter().any(|known| known.name() == game)
+    }
+
     pub async fn new(games: &[&'static dyn AnyGame]) -> Self {
         let store = SqliteStore::temporary().await.expect("a store");
         let (games, language) = (games.to_vec(), Language::ENGLISH);
@@ -170,6 +175,7 @@ impl Scene {
             clock: Arc::new(clock.clone()),
             language,
             challenge_seconds,
+            set_up_seconds: 3 * 24 * 3600,
         }
     }
 

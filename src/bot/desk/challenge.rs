@@ -117,6 +117,7 @@ impl Bot {
             expires: self.parts.clock.now().plus_seconds(self.parts.challenge_seconds),
             home: home_of(&self.room(asker).await?),
             after: None,
+            press: asker.order(),
         };
         match self.open(made, Some(asker.order())).await? {
             Ok(_) => Ok(None),
@@ -317,6 +318,7 @@ impl Bot {
             expires: self.parts.clock.now().plus_seconds(self.parts.challenge_seconds),
             home: table.home().clone(),
             after: Some(table.id().clone()),
+            press: asker.order(),
         };
         // The order's id belongs to the entry at the old table, which only the first of two presses gets; a
         // challenge whose entry lost is withdrawn again.

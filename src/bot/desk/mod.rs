@@ -4,6 +4,7 @@
 //! arrive goes by way of the outbox.
 
 mod challenge;
+mod fair;
 mod lists;
 mod menu;
 pub(super) mod orders;
@@ -176,6 +177,8 @@ impl Bot {
             Verb::Takeback => self.table_act(asker, "takeback", rest).await,
             Verb::Rematch => self.table_act(asker, "rematch", rest).await,
             Verb::Replay => self.table_act(asker, "replay", rest).await,
+            Verb::Verify => self.table_act(asker, "verify", rest).await,
+            Verb::Ready => self.typed_ready(asker, rest).await,
             Verb::Games => self.list_games(asker).await,
             Verb::Lobby => self.list_lobby(asker).await,
             Verb::Leaderboard => self.typed_leaders(asker, rest).await,
@@ -218,7 +221,7 @@ impl Bot {
             "aborted" => Some(Order::Abort),
             "takeback" => Some(Order::Takeback),
             "notakeback" => Some(Order::DeclineTakeback),
-            "ready" => Some(Order::Ready(asker.order())),
+            "ready" => Some(Order::Ready(String::new())),
             "move" => return self.pressed(asker, press, id, false).await,
             "sure" => return self.pressed(asker, press, id, true).await,
             _ => None,
@@ -251,7 +254,8 @@ impl Bot {
             }
             "moves" => Ok(Some(menu::menu(asker, &table, &press.arg))),
             "rematch" => self.rematch(asker, &table).await,
-            "replay" => Ok(Some(record(self, asker, &cast, &table))),
+            "replay" => Ok(Some(self.record(asker, &cast, &table, seat))),
+            "verify" => Ok(Some(self.verify(asker, &cast, &table))),
             _ => Ok(Some(asker.text(msg!("stale-button")))),
         }
     }
@@ -385,7 +389,7 @@ impl Bot {
         if let Some(table) = self.store().table_of(&asker.incoming.place).await? {
             return Ok(table);
         }
-        let finished = matches!(act, "rematch" | "replay");
+        let finished = matches!(act, "rematch" | "replay" | "verify");
         let stages = if finished { vec![Stage::Over] } else { vec![Stage::Seated, Stage::Running] };
         let query = TableQuery { person: Some(asker.person.id), stages, limit: 25, ..TableQuery::default() };
         let tables = self.store().tables(&query).await?;
@@ -433,17 +437,4 @@ fn counter_question(asker: &Asker<'_>, table: &Table) -> Answer {
         content.buttons.push(vec![asker.button(&Press::at("countered", table.id(), words), key)]);
     }
     asker.tell(content)
-}
-
-/// The moves of a game as a file: all of it once it is over; while it runs, what everybody knows.
-fn record(bot: &Bot, asker: &Asker<'_>, cast: &Cast<'_>, table: &Table) -> Answer {
-    let Some(mut scribe) = table.scribe(bot.games()) else { return asker.text(msg!("not-begun")) };
-    for (seat, name) in [(Seat::White, "White"), (Seat::Black, "Black")] {
-        if let Some(person) = table.sitter(seat) {
-            scribe.tag(name, &cast.name(&asker.reader, person));
-        }
-    }
-    let heading = if table.outcome().is_some() { msg!("replay-finished") } else { msg!("replay-running") };
-    let text = asker.reader.say(heading, args![table: table.id().as_str()]);
-    asker.tell(Content { text, fixed: Some(scribe.to_string()), ..Content::default() })
 }

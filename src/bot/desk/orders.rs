@@ -1,14 +1,16 @@
 //! Carrying an order out: load, decide, append; and again, if somebody was faster.
 
 use super::{Asker, Outcome, Trouble};
-use crate::bot::Bot;
 use crate::bot::page::Cast;
+use crate::bot::{Bot, COMPUTER};
+use crate::games::fair::Seed;
 use crate::rules::Reason;
 use crate::store::{
     Batch, Deadline, Finished, Letter, Person, Place, Recipient, Stage, StoreError, StoredEntry, Summary,
 };
 use crate::table::{
-    Challenge, Decision, Event, Home, NotDone, Order, PersonId, Progress, Table, TableId, Whom, challenge,
+    Challenge, Decision, Event, Home, NotDone, Occasion, Order, PersonId, Progress, Table, TableId, Whom,
+    challenge,
 };
 
 /// How often a table is loaded and decided again before the order is given up. Each loss means that somebody else's
@@ -78,7 +80,12 @@ impl Bot {
     ) -> Result<Result<Table, (Table, NotDone)>, Trouble> {
         for _ in 0..TRIES {
             let (mut events, table) = self.events(id).await?;
-            let decided = self.with_dice(|dice| table.decide(self.games(), by, order.clone(), dice));
+            // Computer players press nothing.
+            let press = key.as_deref().unwrap_or(COMPUTER);
+            let set_up_by = self.parts.clock.now().plus_seconds(self.parts.set_up_seconds);
+            let decided = self.with_dice(|dice| {
+                table.decide(self.games(), by, order.clone(), Occasion { press, set_up_by, dice })
+            });
             let decision = match decided {
                 Ok(decision) => decision,
                 Err(why) => {
@@ -106,8 +113,8 @@ impl Bot {
         made: Challenge,
         key: Option<String>,
     ) -> Result<Result<Table, NotDone>, Trouble> {
-        let id = self.with_dice(|dice| TableId::fresh(dice));
-        let decision = match challenge(self.games(), made) {
+        let (id, seed) = self.with_dice(|dice| (TableId::fresh(dice), Seed::fresh(dice)));
+        let decision = match challenge(self.games(), &id, made, seed) {
             Ok(decision) => decision,
             Err(why) => return Ok(Err(why)),
         };

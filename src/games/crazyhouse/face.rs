@@ -183,7 +183,7 @@ const fn worth(role: Role) -> i32 {
         Role::Knight | Role::Bishop => 240,
         Role::Rook => 290,
         Role::Queen => 540,
-        Role::King => 0,
+        Role::King | Role::Gangurru => 0,
     }
 }
 

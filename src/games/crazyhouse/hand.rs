@@ -15,14 +15,14 @@ impl Hand {
     /// Nothing in it.
     pub(in crate::games) const EMPTY: Self = Self([0; Self::ROLES.len()]);
 
-    /// The place of a role in the array; a king, who never comes here, would share the pawn's.
+    /// The place of a role in the array; a king or a Gangurru, who never come here, would share the pawn's.
     const fn slot(role: Role) -> usize {
         match role {
             Role::Queen => 0,
             Role::Rook => 1,
             Role::Bishop => 2,
             Role::Knight => 3,
-            Role::Pawn | Role::King => 4,
+            Role::Pawn | Role::King | Role::Gangurru => 4,
         }
     }
 
@@ -30,7 +30,7 @@ impl Hand {
     #[inline]
     pub(in crate::games) const fn count(self, role: Role) -> u8 {
         match role {
-            Role::King => 0,
+            Role::King | Role::Gangurru => 0,
             _ => self.0[Self::slot(role)],
         }
     }

@@ -54,7 +54,7 @@ impl FromStr for Position {
         let mut board = Board::EMPTY;
         let mut promoted = Bitboard::EMPTY;
         fen::read_board(squares, |square, sign, signs| {
-            let piece = Piece::of(sign).ok_or(BadFen::Piece(sign))?;
+            let piece = Piece::orthodox(sign).ok_or(BadFen::Piece(sign))?;
             board.put(square, piece);
             if signs.eat('~') {
                 if matches!(piece.role, Role::King | Role::Pawn) {
@@ -100,7 +100,7 @@ fn read_hands(signs: &str) -> Result<[Hand; 2], BadPosition> {
     }
     for sign in signs.chars() {
         let piece =
-            Piece::of(sign).filter(|piece| piece.role != Role::King).ok_or(BadPosition::Hand(sign))?;
+            Piece::orthodox(sign).filter(|piece| piece.role != Role::King).ok_or(BadPosition::Hand(sign))?;
         let hand = &mut hands[piece.seat.index()];
         if hand.count(piece.role) >= BadPosition::LARGEST {
             return Err(BadPosition::Full);

@@ -75,6 +75,17 @@ impl Game for Schago {
     type State = State;
     type View = View;
 
+    const WORDS: &'static [Word] = &[Word::Pass];
+    const OPTION_WORDS: &'static [&'static str] = &["pieces", "standard", "lot"];
+
+    fn read_option(options: &mut Options, words: &[&str]) -> Result<usize, Refusal> {
+        options.read_word(words)
+    }
+
+    fn agreed(options: &Options) -> Vec<Refusal> {
+        options.agreed()
+    }
+
     fn deal(options: &Options, dice: &mut dyn Dice) -> Value {
         options.deal(dice)
     }

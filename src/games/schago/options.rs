@@ -1,10 +1,12 @@
 //! What is agreed on before the game: the board, the set of pieces, and the lot.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use super::{Role, Size};
-use crate::games::game::StartError;
+use crate::games::game::{Arg, Refusal, StartError};
 use crate::rules::{Dice, Letter};
 
 /// How many pieces of each role.
@@ -67,8 +69,54 @@ impl Supply {
         }
     }
 
+    /// Reads a set as people type it: a letter for a piece, with a number before it (`KQ2R4P`) or, if the text ends in a
+    /// number, behind it (`KQR2P4`).
+    fn typed(text: &str) -> Option<Self> {
+        let behind = text.ends_with(|c: char| c.is_ascii_digit());
+        let mut supply = Self::default();
+        let mut number: Option<u8> = None;
+        let mut last: Option<Role> = None;
+        let mut put = |role: Role, n: u8| {
+            let count = supply.count(role).checked_add(n).filter(|n| *n <= Self::MOST_OF_ONE)?;
+            supply.set(role, count);
+            Some(())
+        };
+        for sign in text.chars() {
+            if let Some(digit) = sign.to_digit(10) {
+                let digit = u8::try_from(digit).ok()?;
+                number = Some(number.unwrap_or(0).checked_mul(10)?.checked_add(digit)?);
+                continue;
+            }
+            let role = Letter::new(sign.to_ascii_uppercase()).and_then(Role::of)?;
+            if behind {
+                if let Some(last) = last.replace(role) {
+                    put(last, number.take().unwrap_or(1))?;
+                }
+            } else {
+                put(role, number.take().unwrap_or(1))?;
+            }
+        }
+        if let Some(last) = last {
+            put(last, number.take().unwrap_or(1))?;
+        }
+        (number.is_none() && (1..=Self::MOST).contains(&supply.total())).then_some(supply)
+    }
+
     fn json(&self) -> Value {
         self.iter().map(|(role, n)| (role.letter().to_string(), Value::from(n))).collect()
+    }
+}
+
+/// `KQ2R4P`, as it may be typed.
+impl fmt::Display for Supply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (role, n) in self.iter() {
+            if n > 1 {
+                write!(f, "{n}")?;
+            }
+            write!(f, "{}", role.letter())?;
+        }
+        Ok(())
     }
 }
 
@@ -136,6 +184,10 @@ impl TryFrom<Map<String, Value>> for Options {
     }
 }
 
+fn refuse(key: &'static str, args: Vec<Arg>) -> Refusal {
+    Refusal { key, args }
+}
+
 /// A side of the board.
 fn side(name: &str, value: &Value) -> Result<u8, String> {
     let side = value.as_u64().and_then(|n| u8::try_from(n).ok());
@@ -163,6 +215,54 @@ impl Options {
     pub(super) fn size(&self) -> Size {
         let [files, ranks] = [self.files, self.ranks].map(|side| side.unwrap_or(Size::USUAL));
         Size::new(files, ranks).unwrap_or_else(|| unreachable!("both were looked at when they were read"))
+    }
+
+    /// Reads `6x7`, `standard`, `lot` (both also behind `pieces`) or `pieces KQ2R4P` (`KQR2P4` says the same): how many words it took.
+    ///
+    /// # Errors
+    /// [`Refusal`] for a board or a set that cannot be had.
+    pub(super) fn read_word(&mut self, words: &[&str]) -> Result<usize, Refusal> {
+        let [first, rest @ ..] = words else { return Ok(0) };
+        if *first == "pieces" {
+            let bad = Refusal::plain("no-such-set");
+            self.pieces = Some(match rest.first() {
+                Some(&"standard") => Pieces::Standard,
+                Some(&"lot") => Pieces::Lot,
+                Some(set) => Pieces::Agreed(Supply::typed(set).ok_or(bad)?),
+                None => return Err(bad),
+            });
+            return Ok(2);
+        }
+        let alone = match *first {
+            "standard" => Some(Pieces::Standard),
+            "lot" => Some(Pieces::Lot),
+            _ => None,
+        };
+        if alone.is_some() {
+            self.pieces = alone;
+            return Ok(1);
+        }
+        let sides = first.split_once(['x', 'X', '×', '*']);
+        let number = |text: &str| text.parse::<u8>().ok();
+        let Some((files, ranks)) = sides.and_then(|(files, ranks)| Some((number(files)?, number(ranks)?)))
+        else {
+            return Ok(0);
+        };
+        let limits = || [Size::MIN, Size::MAX].map(|side| Arg::Number(side.into()));
+        let size = Size::new(files, ranks).ok_or_else(|| refuse("no-such-board", limits().into()))?;
+        (self.files, self.ranks) = (Some(size.files()), Some(size.ranks()));
+        Ok(1)
+    }
+
+    /// The board and the pieces, for the card of a challenge.
+    pub(super) fn agreed(&self) -> Vec<Refusal> {
+        let size = self.size();
+        let pieces = match &self.pieces {
+            Some(Pieces::Standard) | None => Refusal::plain("pieces-standard"),
+            Some(Pieces::Lot) => Refusal::plain("pieces-lot"),
+            Some(Pieces::Agreed(supply)) => refuse("pieces", vec![Arg::Text(supply.to_string())]),
+        };
+        vec![refuse("board", vec![Arg::Text(format!("{}×{}", size.files(), size.ranks()))]), pieces]
     }
 
     /// What chance decides: by lot the pieces of each side, otherwise nothing.

@@ -1,4 +1,5 @@
-//! Tools that serve no player: the referee protocol, perft, replaying a notation file, drawing a position.
+//! Tools that serve no player: the referee protocol, perft, replaying and verifying a notation file, drawing a
+//! position.
 //!
 //! They are a door of their own to the gate: within this house they may ask for the truth, and they give out
 //! text and pixels of games that they began themselves. No table's game ever comes here, so chat code gains
@@ -8,11 +9,13 @@ mod draw;
 mod perft;
 mod referee;
 mod replay;
+mod verify;
 
 pub use draw::{DrawError, Drawing, draw};
 pub use perft::{PerftError, divide, perft};
 pub use referee::referee;
 pub use replay::{ReplayError, Replayed, replay};
+pub use verify::{Verified, VerifyError, verify};
 
 use serde_json::Value;
 

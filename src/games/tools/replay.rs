@@ -157,12 +157,32 @@ pub fn replay(
     text: &str,
     unnamed: Option<&str>,
 ) -> Result<Replayed, ReplayError> {
-    let record = Record::parse(text)?;
-    let game = which(games, &record, unnamed)?;
-    let letters = letters(&record)?;
-    let (mut umpire, mut scribe) = start(game, &record)?;
+    let (umpire, scribe) = play(games, &Record::parse(text)?, unnamed, &mut |_, _, _| {})?;
+    let view = umpire.public();
+    Ok(Replayed {
+        game: umpire.game().name(),
+        actions: scribe.len(),
+        record: scribe.to_string(),
+        position: view.position(),
+        board: text_board(&view.scene(Seat::White)),
+        outcome: view.outcome(),
+    })
+}
+
+/// The game at the end of a file, and its record. `watch` is shown each action before it is made, in the game as it
+/// stands then.
+pub(super) fn play(
+    games: &[&'static dyn AnyGame],
+    record: &Record,
+    unnamed: Option<&str>,
+    watch: &mut dyn FnMut(&Umpire, Seat, &Written),
+) -> Result<(Umpire, Scribe), ReplayError> {
+    let game = which(games, record, unnamed)?;
+    let letters = letters(record)?;
+    let (mut umpire, mut scribe) = start(game, record)?;
     for typed in &record.moves {
         let (seat, written) = meant(&umpire, letters, typed)?;
+        watch(&umpire, seat, &written);
         let before = umpire.public();
         let telling = umpire
             .act(seat, &written)
@@ -173,19 +193,11 @@ pub fn replay(
         scribe.note(&before, seat, &text);
         scribe.end(&facts);
     }
-    conclude(&mut umpire, &mut scribe, &record)?;
-    let view = umpire.public();
-    Ok(Replayed {
-        game: game.name(),
-        actions: scribe.len(),
-        record: scribe.to_string(),
-        position: view.position(),
-        board: text_board(&view.scene(Seat::White)),
-        outcome: view.outcome(),
-    })
+    conclude(&mut umpire, &mut scribe, record)?;
+    Ok((umpire, scribe))
 }
 
-fn which(
+pub(super) fn which(
     games: &[&'static dyn AnyGame],
     record: &Record,
     unnamed: Option<&str>,

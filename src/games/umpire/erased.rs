@@ -62,6 +62,9 @@ pub trait AnyGame: sealed::Sealed + Send + Sync + 'static {
     /// [`BadOption`] with the word that is not understood, or why this cannot be played.
     fn with_words(&self, options: &Value, words: &[&str]) -> Result<Value, BadOption>;
 
+    /// Whether chance decides anything before a game with these options.
+    fn deals(&self, options: &Value) -> bool;
+
     /// What is agreed on by the options, each a sentence `agreed-KEY`.
     fn agreed(&self, options: &Value) -> Vec<Refusal>;
 
@@ -170,6 +173,17 @@ impl<G: Game> AnyGame for Enrolled<G> {
         }
         G::playable(&typed)?;
         serde_json::to_value(typed).map_err(|error| unknown(&error.to_string()))
+    }
+
+    fn deals(&self, options: &Value) -> bool {
+        // Any dice will do: what is asked is only whether there is something to decide.
+        struct Lowest;
+        impl Dice for Lowest {
+            fn below(&mut self, _sides: u32) -> u32 {
+                0
+            }
+        }
+        self.deal(options, &mut Lowest).is_ok_and(|deal| deal != Deal::nothing())
     }
 
     fn agreed(&self, options: &Value) -> Vec<Refusal> {

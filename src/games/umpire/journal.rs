@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use thiserror::Error;
 
+use super::Umpire;
 use crate::games::StartError;
 use crate::rules::notation::Written;
 use crate::rules::{Ending, Seat};
@@ -139,6 +140,15 @@ impl Header {
             position,
         };
         json!(line).to_string()
+    }
+
+    /// What was dealt, as data, once the game is over; `None` if nothing was, or while `umpire` watches it.
+    pub fn revealed_deal(&self, umpire: &Umpire) -> Option<&Value> {
+        let over = umpire.game().name() == self.game && umpire.outcome().is_some();
+        match &self.start {
+            Start::Deal(deal) if over && *deal != Deal::nothing() => Some(&deal.0),
+            _ => None,
+        }
     }
 
     /// Reads what [`encode_for_journal`](Self::encode_for_journal) wrote; `None` if it did not.

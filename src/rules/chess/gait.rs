@@ -24,6 +24,25 @@ impl Gait {
     /// Two one way and one the other.
     pub const KNIGHT: &'static [(i8, i8)] =
         &[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+    /// One or exactly two squares in every direction.
+    pub const GANGURRU: &'static [(i8, i8)] = &[
+        (1, 0),
+        (1, 1),
+        (0, 1),
+        (-1, 1),
+        (-1, 0),
+        (-1, -1),
+        (0, -1),
+        (1, -1),
+        (2, 0),
+        (2, 2),
+        (0, 2),
+        (-2, 2),
+        (-2, 0),
+        (-2, -2),
+        (0, -2),
+        (2, -2),
+    ];
 
     /// The squares it attacks from `from` on a board of `files` × `ranks`, the first obstacle of each ride
     /// included. `stops` says whether something stands on a square.

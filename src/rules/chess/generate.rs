@@ -30,6 +30,8 @@ pub struct Frame {
     pub resolve: Bitboard,
     /// Own pieces that may move only along the line to their king.
     pub pinned: Bitboard,
+    /// The squares from the king to what pins, all pins together: a leaper could leave its pin to either side.
+    pub rays: Bitboard,
 }
 
 impl Frame {
@@ -42,25 +44,30 @@ impl Frame {
         let king = board.king(us);
         let Some(at) = king else {
             let (none, all) = (Bitboard::EMPTY, Bitboard::ALL);
-            return Self { us, king, occupied, checkers: none, resolve: all, pinned: none };
+            return Self { us, king, occupied, checkers: none, resolve: all, pinned: none, rays: none };
         };
-        let mut checkers = board.near_attackers(them, at);
-        let mut pinned = Bitboard::EMPTY;
+        let near = board.near_attackers(them, at);
+        let mut checkers = near;
+        let (mut pinned, mut rays) = (Bitboard::EMPTY, Bitboard::EMPTY);
         let on_lines = rook_lines(at) & board.straight() | bishop_lines(at) & board.diagonal();
         for rider in on_lines & board.side(them) {
-            let blocking = between(at, rider) & occupied;
+            let ray = between(at, rider);
+            let blocking = ray & occupied;
             if blocking.is_empty() {
                 checkers |= rider.set();
             } else if !blocking.many() {
                 pinned |= blocking;
+                rays |= ray | rider.set();
             }
         }
         let resolve = match checkers.first() {
             None => Bitboard::ALL,
             Some(_) if checkers.many() => Bitboard::EMPTY,
+            // Nothing comes between a leaper and its prey, even where they stand in a line.
+            Some(_) if near.any() => near,
             Some(checker) => between(at, checker) | checkers,
         };
-        Self { us, king, occupied, checkers, resolve, pinned: pinned & board.side(us) }
+        Self { us, king, occupied, checkers, resolve, pinned: pinned & board.side(us), rays }
     }
 
     /// Whether the king is attacked.
@@ -79,7 +86,12 @@ impl Frame {
     #[inline]
     fn bound(&self, from: Square) -> Bitboard {
         match self.king {
-            Some(king) if self.pinned.has(from) => self.resolve & line(king, from),
+            Some(king) if self.pinned.has(from) => {
+                // Along a line the numbers of squares only grow, so they tell the two sides of the king.
+                let below = Bitboard(king.set().0 - 1);
+                let side = if from < king { below } else { !below };
+                self.resolve & line(king, from) & self.rays & side
+            }
             _ => self.resolve,
         }
     }
@@ -191,7 +203,14 @@ impl<M: From<Step>, const N: usize> Sink for List<'_, M, N> {
 /// caller, and whatever else the game closes to them).
 #[inline]
 pub fn officers(board: &Board, frame: &Frame, role: Role, allowed: Bitboard, sink: &mut impl Sink) {
-    for from in board.pieces(frame.us, role) {
+    each(frame, role, board.pieces(frame.us, role), allowed, sink);
+}
+
+/// The moves of these pieces of one role: [`officers`] for a part of them, where a game allows some of them other
+/// squares than the rest.
+#[inline]
+pub fn each(frame: &Frame, role: Role, pieces: Bitboard, allowed: Bitboard, sink: &mut impl Sink) {
+    for from in pieces {
         let to = role.attacks(from, frame.occupied) & allowed & frame.bound(from);
         if to.any() {
             sink.steps(role, from, to);

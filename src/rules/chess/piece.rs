@@ -19,17 +19,23 @@ pub enum Role {
     Queen,
     /// One step, and never into attack.
     King,
+    /// One square in every direction, or leaps to exactly two.
+    Gangurru,
 }
 
 impl Role {
     /// Every role, in the order of the variants.
-    pub const ALL: [Self; 6] = [Self::Pawn, Self::Knight, Self::Bishop, Self::Rook, Self::Queen, Self::King];
+    pub const ALL: [Self; 7] =
+        [Self::Pawn, Self::Knight, Self::Bishop, Self::Rook, Self::Queen, Self::King, Self::Gangurru];
     /// How many there are.
     pub const COUNT: usize = Self::ALL.len();
-    /// Neither pawns nor kings.
+    /// Those that orthodox chess has.
+    pub const ORTHODOX: [Self; 6] =
+        [Self::Pawn, Self::Knight, Self::Bishop, Self::Rook, Self::Queen, Self::King];
+    /// Neither pawns nor kings, in orthodox chess.
     pub const OFFICERS: [Self; 4] = [Self::Knight, Self::Bishop, Self::Rook, Self::Queen];
     /// Those that leap.
-    pub const LEAPERS: [Self; 2] = [Self::Knight, Self::King];
+    pub const LEAPERS: [Self; 3] = [Self::Knight, Self::King, Self::Gangurru];
     /// Those that ride ranks and files.
     pub const STRAIGHT: [Self; 2] = [Self::Rook, Self::Queen];
     /// Those that ride diagonals.
@@ -51,6 +57,7 @@ impl Role {
             Self::Rook => Letter::ROOK,
             Self::Queen => Letter::QUEEN,
             Self::King => Letter::KING,
+            Self::Gangurru => Letter::GANGURRU,
         }
     }
 
@@ -68,6 +75,7 @@ impl Role {
             Self::Rook => Gait { rides: Gait::STRAIGHT, leaps: &[] },
             Self::Queen => Gait { rides: Gait::EVERY_WAY, leaps: &[] },
             Self::King => Gait { rides: &[], leaps: Gait::EVERY_WAY },
+            Self::Gangurru => Gait { rides: &[], leaps: Gait::GANGURRU },
         })
     }
 }
@@ -96,5 +104,10 @@ impl Piece {
         let role = Role::of(Letter::new(letter.to_ascii_uppercase())?)?;
         let seat = if letter.is_ascii_uppercase() { Seat::White } else { Seat::Black };
         Some(Self { seat, role })
+    }
+
+    /// The same, among the pieces that orthodox chess has.
+    pub fn orthodox(letter: char) -> Option<Self> {
+        Self::of(letter).filter(|piece| Role::ORTHODOX.contains(&piece.role))
     }
 }

@@ -171,7 +171,7 @@ impl FromStr for Position {
         let mut fields = Fields::new(text);
         let mut board = Board::EMPTY;
         fen::read_board(fields.need("board")?, |square, sign, _| {
-            board.put(square, Piece::of(sign).ok_or(BadFen::Piece(sign))?);
+            board.put(square, Piece::orthodox(sign).ok_or(BadFen::Piece(sign))?);
             Ok::<_, BadFen>(())
         })?;
         for seat in Seat::ALL {

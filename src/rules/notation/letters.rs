@@ -34,6 +34,12 @@ const fn row(piece: Letter, text: &'static str) -> (Letter, Cow<'static, str>) {
     (piece, Cow::Borrowed(text))
 }
 
+/// A row of a built-in table of words: what may be typed for one. The first is printed, in all of them the word of
+/// the records.
+const fn typed(word: Word, text: &'static str) -> (Word, Cow<'static, str>) {
+    (word, Cow::Borrowed(text))
+}
+
 impl Letters {
     /// English, and all records.
     pub const ENGLISH: Self = Self { pieces: Cow::Borrowed(&[]), words: Cow::Borrowed(&[]) };
@@ -51,7 +57,17 @@ impl Letters {
                 ]
             },
         ),
-        words: Cow::Borrowed(&[]),
+        words: Cow::Borrowed(
+            const {
+                &[
+                    typed(Word::Flip, "flip"),
+                    typed(Word::Flip, "omdraaien"),
+                    typed(Word::Flip, "draai"),
+                    typed(Word::Pass, "pass"),
+                    typed(Word::Pass, "passen"),
+                ]
+            },
+        ),
     };
 
     /// German: K D T L S B.
@@ -67,7 +83,18 @@ impl Letters {
                 ]
             },
         ),
-        words: Cow::Borrowed(&[]),
+        words: Cow::Borrowed(
+            const {
+                &[
+                    typed(Word::Flip, "flip"),
+                    typed(Word::Flip, "aufdecken"),
+                    typed(Word::Flip, "umdrehen"),
+                    typed(Word::Pass, "pass"),
+                    typed(Word::Pass, "passen"),
+                    typed(Word::Pass, "passe"),
+                ]
+            },
+        ),
     };
 
     /// Polish: K H W G S P, and `Ga` for the Gangurru. A wazir is `W` too, as in English: the reader asks.
@@ -83,7 +110,17 @@ impl Letters {
                 ]
             },
         ),
-        words: Cow::Borrowed(&[]),
+        words: Cow::Borrowed(
+            const {
+                &[
+                    typed(Word::Flip, "flip"),
+                    typed(Word::Flip, "odkryj"),
+                    typed(Word::Flip, "odkrywam"),
+                    typed(Word::Pass, "pass"),
+                    typed(Word::Pass, "pasuj"),
+                ]
+            },
+        ),
     };
 
     /// The tables that are built in.
