@@ -201,7 +201,8 @@ impl Config {
                 if !fits {
                     return Err("must be a bot's token: letters, digits and signs without blanks".to_owned());
                 }
-                self.discord_token = Some(token).filter(|token| !token.is_empty()).map(|t| Secret(t.to_owned()));
+                self.discord_token =
+                    Some(token).filter(|token| !token.is_empty()).map(|t| Secret(t.to_owned()));
             }
             "discord.message_content" => {
                 self.discord_message_content =

@@ -245,7 +245,11 @@ impl OnDiscord {
         Arc::clone(&self.0) as Arc<dyn Platform>
     }
 
-    async fn serve(self, desk: Arc<dyn Desk>, stopped: impl Future<Output = ()> + Send) -> Result<(), String> {
+    async fn serve(
+        self,
+        desk: Arc<dyn Desk>,
+        stopped: impl Future<Output = ()> + Send,
+    ) -> Result<(), String> {
         self.0.serve(desk, stopped).await.map_err(|error| error.to_string())
     }
 }
@@ -259,7 +263,11 @@ impl OnDiscord {
         match *self {}
     }
 
-    async fn serve(self, _desk: Arc<dyn Desk>, _stopped: impl Future<Output = ()> + Send) -> Result<(), String> {
+    async fn serve(
+        self,
+        _desk: Arc<dyn Desk>,
+        _stopped: impl Future<Output = ()> + Send,
+    ) -> Result<(), String> {
         match self {}
     }
 }

@@ -12,14 +12,14 @@ mod client;
 #[path = "discord/fake/mod.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod fake;
+#[path = "discord/house.rs"]
+#[expect(unreachable_pub, reason = "a test has no outside")]
+mod house;
 #[path = "discord/judged.rs"]
 mod judged;
 #[path = "discord/library.rs"]
 mod library;
 #[path = "discord/session.rs"]
 mod session;
-#[path = "discord/house.rs"]
-#[expect(unreachable_pub, reason = "a test has no outside")]
-mod house;
 #[path = "discord/tables.rs"]
 mod tables;

@@ -16,7 +16,8 @@ const WAIT: Duration = Duration::from_millis(50);
 async fn one_set_of_buttons(fake: &Fake, channel: u64) {
     fake.until("one set of buttons", |state| {
         let all = state.messages.values().filter(|one| one.channel == channel && one.only.is_none());
-        let armed: Vec<u64> = all.clone().filter(|one| !one.components.is_empty()).map(|one| one.id).collect();
+        let armed: Vec<u64> =
+            all.clone().filter(|one| !one.components.is_empty()).map(|one| one.id).collect();
         (armed.len() == 1 && all.last().map(|one| one.id) == armed.last().copied()).then_some(())
     })
     .await;
@@ -151,6 +152,54 @@ async fn closed_private_chats_stop_nothing_and_show_nothing() {
 
 #[tokio::test]
 #[ignore = "needs the OpenAPI file"]
+async fn a_game_that_hides_waits_for_a_private_road_to_both() {
+    let fake = Fake::start().await;
+    let (alice, ben, eve) = (fake.person("Alice"), fake.person("Ben"), fake.person("Eve"));
+    let house = House::open(&fake).await;
+    let lobby = fake.lobby();
+    ben.closes_dms();
+    let options = [("who", "@Ben"), ("game", &game("raindropchess")), ("colour", "0")];
+    alice.runs(lobby, "/challenge", &options.map(|(name, value)| (name, value))).answered().await;
+    let card = fake.until_last(lobby, "[Accept]").await;
+    ben.clicks(card, "Accept").acknowledged().await;
+    let thread = thread(&fake, 0).await;
+    let asked = fake.until_last(alice.dm(), "[Ready]").await;
+    alice.clicks(asked, "Ready").acknowledged().await;
+    alice.waits_to_see(thread, "Alice is ready").await;
+    eve.waits_to_see(thread, "I cannot write to Ben in private").await;
+    fake.settled().await;
+    assert!(!eve.sees(thread).contains("The game begins"), "not before Ben has a private road");
+    let notice = fake.look(|state| {
+        let mut own = state.messages.values().filter(|one| one.channel == thread);
+        own.rfind(|one| one.content.contains("I cannot write to Ben")).expect("a notice").id
+    });
+    ben.clicks(notice, "My page").acknowledged().await;
+    let answered = |state: &crate::fake::state::State| {
+        let mut own = state.messages.values().filter(|one| one.only == Some(ben.id));
+        own.rfind(|one| !one.components.is_empty()).map(|one| one.id)
+    };
+    let page = fake.until("a question for him alone", answered).await;
+    ben.clicks(page, "Ready").acknowledged().await;
+    eve.waits_to_see(thread, "The game begins").await;
+    fake.settled().await;
+    // His page waits behind the button; nobody else ever saw any of it, and Alice has hers.
+    let turn = fake.look(|state| {
+        let mut own = state.messages.values().filter(|one| one.channel == thread && one.only.is_none());
+        own.rfind(|one| !one.components.is_empty()).expect("a turn").id
+    });
+    ben.clicks(turn, "My page").acknowledged().await;
+    ben.waits_to_see(thread, "You play Black").await;
+    fake.settled().await;
+    assert!(alice.sees_dm().contains("You play White"));
+    for private in ["You play White", "You play Black"] {
+        assert!(!eve.has_seen().contains(private), "{private}");
+    }
+    assert!(!alice.has_seen().contains("You play Black") && !ben.has_seen().contains("You play White"));
+    house.closes(&fake).await;
+}
+
+#[tokio::test]
+#[ignore = "needs the OpenAPI file"]
 async fn old_buttons_and_third_persons() {
     let fake = Fake::start().await;
     let (alice, ben, eve) = (fake.person("Alice"), fake.person("Ben"), fake.person("Eve"));
@@ -234,7 +283,10 @@ async fn without_files_and_without_threads() {
     let lobby = fake.lobby();
     fake.revokes(lobby, can::ATTACH | can::BEGIN_THREADS);
     fake.settled().await;
-    alice.runs(lobby, "/challenge", &[("who", "@Ben"), ("game", &game("crazyhouse")), ("colour", "0")]).answered().await;
+    alice
+        .runs(lobby, "/challenge", &[("who", "@Ben"), ("game", &game("crazyhouse")), ("colour", "0")])
+        .answered()
+        .await;
     let card = fake.until_last(lobby, "[Accept]").await;
     ben.clicks(card, "Accept").acknowledged().await;
     fake.until_last(lobby, "[Possible moves]").await;
@@ -267,7 +319,10 @@ async fn somebody_called_everyone() {
     let house = House::open(&fake).await;
     let lobby = fake.lobby();
     let who = ben.id.to_string();
-    alice.runs(lobby, "/challenge", &[("who", &who), ("game", &game("crazyhouse")), ("colour", "0")]).answered().await;
+    alice
+        .runs(lobby, "/challenge", &[("who", &who), ("game", &game("crazyhouse")), ("colour", "0")])
+        .answered()
+        .await;
     let card = fake.until_last(lobby, "[Accept]").await;
     ben.clicks(card, "Accept").acknowledged().await;
     let thread = thread(&fake, 0).await;
@@ -279,7 +334,9 @@ async fn somebody_called_everyone() {
         state.messages.values().flat_map(|one| one.pinged.clone()).collect::<std::collections::BTreeSet<_>>()
     });
     assert!(pinged.iter().all(|id| *id == alice.id || *id == ben.id), "{pinged:?}");
-    for content in fake.look(|state| state.messages.values().map(|one| one.content.clone()).collect::<Vec<_>>()) {
+    for content in
+        fake.look(|state| state.messages.values().map(|one| one.content.clone()).collect::<Vec<_>>())
+    {
         assert!(!content.contains("@everyone") && !content.contains("**x**"), "{content}");
     }
     house.closes(&fake).await;
@@ -352,13 +409,16 @@ async fn it_says_hello_once() {
     let house = House::open(&fake).await;
     assert_eq!(alice.sees(fake.lobby()), "", "nothing unasked where it was already");
     let guild = fake.another_guild("Chess Café", "de");
-    let channel = fake.look(|state| state.channels.values().find(|one| one.guild == Some(guild)).map(|one| one.id));
+    let channel =
+        fake.look(|state| state.channels.values().find(|one| one.guild == Some(guild)).map(|one| one.id));
     let channel = channel.unwrap_or_else(|| fake.channel(guild, "general"));
     fake.settled().await;
     let _ = channel;
     let house = house.restarts(&fake).await;
     fake.settled().await;
-    let said = fake.look(|state| state.messages.values().filter(|one| one.content.contains("Hello, I am Gangurru")).count());
+    let said = fake.look(|state| {
+        state.messages.values().filter(|one| one.content.contains("Hello, I am Gangurru")).count()
+    });
     assert!(said <= 1);
     house.closes(&fake).await;
 }

@@ -13,8 +13,8 @@ use std::borrow::Cow;
 use poise::{BoxFuture, CommandParameterChoice};
 use serde_json::{Map, Value, json};
 use serenity::all::{
-    AutocompleteChoice, CommandOptionType, CreateAutocompleteResponse, InstallationContext, InteractionContext,
-    ResolvedOption, ResolvedValue,
+    AutocompleteChoice, CommandOptionType, CreateAutocompleteResponse, InstallationContext,
+    InteractionContext, ResolvedOption, ResolvedValue,
 };
 
 use super::hear::{self, House, Never};
@@ -91,16 +91,18 @@ const MORE: Slot = slot(msg!("discord-more"), Kind::Text);
 const WHO: Slot = slot(msg!("discord-who"), Kind::Person);
 const COLOUR: Slot = slot(
     msg!("discord-colour"),
-    Kind::Words(&[(msg!("word-white"), "white"), (msg!("word-black"), "black"), (msg!("word-lot"), "random")]),
+    Kind::Words(&[
+        (msg!("word-white"), "white"),
+        (msg!("word-black"), "black"),
+        (msg!("word-lot"), "random"),
+    ]),
 );
 const RATED: Slot = slot(
     msg!("discord-rated"),
     Kind::Words(&[(msg!("word-rated"), "rated"), (msg!("word-casual"), "casual")]),
 );
-const SIDE: Slot = slot(
-    msg!("discord-side"),
-    Kind::Words(&[(msg!("word-white"), "white"), (msg!("word-black"), "black")]),
-);
+const SIDE: Slot =
+    slot(msg!("discord-side"), Kind::Words(&[(msg!("word-white"), "white"), (msg!("word-black"), "black")]));
 const WHERE: Slot = slot(
     msg!("discord-where"),
     Kind::Words(&[(msg!("word-here"), "here"), (msg!("word-everywhere"), "everywhere")]),
@@ -147,10 +149,7 @@ const TOP: [Top; 10] = [
             Order { verb: msg!("verb-profile"), slots: &[WHO] },
             Order {
                 verb: msg!("verb-settings"),
-                slots: &[
-                    slot(msg!("discord-setting"), Kind::Text),
-                    slot(msg!("discord-value"), Kind::Text),
-                ],
+                slots: &[slot(msg!("discord-setting"), Kind::Text), slot(msg!("discord-value"), Kind::Text)],
             },
             Order { verb: msg!("verb-about"), slots: &[] },
         ],

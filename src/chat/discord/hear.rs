@@ -77,7 +77,9 @@ pub(super) async fn event(framework: FrameworkContext<'_, House, Never>, event: 
     let house = framework.user_data;
     match event {
         FullEvent::Message { new_message } => message(house, framework.serenity_context, new_message).await,
-        FullEvent::InteractionCreate { interaction: Interaction::Component(press) } => pressed(house, press).await,
+        FullEvent::InteractionCreate { interaction: Interaction::Component(press) } => {
+            pressed(house, press).await
+        }
         FullEvent::GuildCreate { guild, is_new } => {
             house.discord.try_again(guild.id.get());
             if *is_new == Some(true) {
@@ -114,7 +116,8 @@ async fn hello(house: &House, guild: &Guild) {
     const TRIED: usize = 3;
     let mut channels: Vec<_> =
         guild.channels.values().filter(|channel| channel.kind == ChannelType::Text).collect();
-    channels.sort_by_key(|channel| (Some(channel.id) != guild.system_channel_id, channel.position, channel.id));
+    channels
+        .sort_by_key(|channel| (Some(channel.id) != guild.system_channel_id, channel.position, channel.id));
     let content = house.desk.hello(NAME);
     for channel in channels.into_iter().take(TRIED) {
         let place = place(Some(guild.id), channel.id);
@@ -130,7 +133,9 @@ fn addressed(content: &str, me: u64) -> (String, bool) {
     let mut text = content.trim();
     let mut to_bot = false;
     for mention in &mentions {
-        if let Some(rest) = text.strip_prefix(mention.as_str()).or_else(|| text.strip_suffix(mention.as_str())) {
+        if let Some(rest) =
+            text.strip_prefix(mention.as_str()).or_else(|| text.strip_suffix(mention.as_str()))
+        {
             text = rest.trim();
             to_bot = true;
             break;
@@ -165,7 +170,14 @@ async fn whereabouts(
             return (PlaceKind::Thread, thread.owner_id.is_some_and(|owner| owner.get() != house.me));
         }
     }
-    let known = house.discord.known.lock().unwrap_or_else(PoisonError::into_inner).threads.get(&channel.get()).copied();
+    let known = house
+        .discord
+        .known
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .threads
+        .get(&channel.get())
+        .copied();
     if let Some(foreign) = known {
         return (PlaceKind::Thread, foreign);
     }
@@ -273,7 +285,9 @@ pub(super) async fn command(ctx: ApplicationContext<'_, House, Never>) {
     } else {
         for part in &parts {
             if let Err(refusal) = house.follow(asked, part, false).await {
-                house.in_channel(&refusal, interaction.guild_id, interaction.channel_id, &key, &content).await;
+                house
+                    .in_channel(&refusal, interaction.guild_id, interaction.channel_id, &key, &content)
+                    .await;
                 break;
             }
         }

@@ -114,7 +114,8 @@ pub(super) fn parts(content: &Content, key: &str, shape: Shape<'_>) -> Vec<Part>
         let _ = write!(text, "{gap}<@{}>", account.id);
     }
     let mut texts = split(&text, LONGEST);
-    let board = picture.filter(|picture| !shape.files && !picture.board.is_empty()).map(|picture| &picture.board);
+    let board =
+        picture.filter(|picture| !shape.files && !picture.board.is_empty()).map(|picture| &picture.board);
     if let Some(lines) = content.fixed.as_ref().or(board) {
         let block = fixed(lines);
         match texts.last_mut() {
@@ -241,7 +242,8 @@ impl Part {
         if message["nonce"].as_str() == Some(&self.nonce) {
             return true;
         }
-        let first = |body: &Value| body["components"][0]["components"][0]["custom_id"].as_str().map(str::to_owned);
+        let first =
+            |body: &Value| body["components"][0]["components"][0]["custom_id"].as_str().map(str::to_owned);
         let marked = first(&self.body).filter(|id| id.contains(MARK));
         if marked.is_some() && first(message) == marked {
             return true;
@@ -363,9 +365,7 @@ mod tests {
     #[test]
     fn a_message_is_found_again() {
         let part = &parts(&board(), "12", Shape::WHOLE)[0];
-        let shown = |id: &str, file: &str| {
-            json!({ "components": [{ "components": [{ "custom_id": id }] }], "attachments": [{ "filename": file }] })
-        };
+        let shown = |id: &str, file: &str| json!({ "components": [{ "components": [{ "custom_id": id }] }], "attachments": [{ "filename": file }] });
         assert!(part.is(&shown("moves.23456789..~12", "x.png")));
         assert!(part.is(&shown("x", &part.files[0].name)), "its buttons are gone, its picture is there");
         assert!(!part.is(&shown("moves.23456789..~11", "x.png")));

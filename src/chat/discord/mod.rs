@@ -82,7 +82,9 @@ impl fmt::Debug for Settings {
 #[derive(Debug, Error)]
 pub enum DiscordError {
     /// Discord does not know the token.
-    #[error("Discord refuses the token: set discord.token (or DISCORD_TOKEN) to the one in the application's settings, under Bot")]
+    #[error(
+        "Discord refuses the token: set discord.token (or DISCORD_TOKEN) to the one in the application's settings, under Bot"
+    )]
     Token,
     /// An intent is not switched on.
     #[error(

@@ -38,7 +38,11 @@ impl Discord {
     /// The channel of a place, if anything can get there.
     fn channel(&self, place: &Place) -> Result<ChannelId, SendError> {
         let id = snowflake(&place.id).filter(|_| place.platform == NAME).ok_or(SendError::Gone)?;
-        if self.lacks(place, |lacks| lacks.everything) { Err(SendError::Gone) } else { Ok(ChannelId::new(id)) }
+        if self.lacks(place, |lacks| lacks.everything) {
+            Err(SendError::Gone)
+        } else {
+            Ok(ChannelId::new(id))
+        }
     }
 
     /// Looks at what is lacking in a place, or keeps it.
@@ -48,7 +52,8 @@ impl Discord {
         match known.lacks.get_mut(&channel) {
             Some(lacks) => look(lacks),
             None => {
-                let mut lacks = Lacks { guild: snowflake(&place.server).unwrap_or_default(), ..Lacks::default() };
+                let mut lacks =
+                    Lacks { guild: snowflake(&place.server).unwrap_or_default(), ..Lacks::default() };
                 let seen = look(&mut lacks);
                 // Most channels lack nothing, and there is nothing to keep of them.
                 if lacks.everything || lacks.files || lacks.threads {
@@ -186,7 +191,12 @@ impl Discord {
 
     /// A thread hangs on a message, so that the same key gives the same thread: the message is known by its key, and
     /// a message has one thread at most.
-    pub(super) async fn thread(&self, room: &Place, key: &str, title: &str) -> Result<Option<Place>, SendError> {
+    pub(super) async fn thread(
+        &self,
+        room: &Place,
+        key: &str,
+        title: &str,
+    ) -> Result<Option<Place>, SendError> {
         // A private chat has no threads.
         if room.server.is_empty() {
             return Ok(None);
@@ -323,4 +333,3 @@ impl Discord {
         }
     }
 }
-

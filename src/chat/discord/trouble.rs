@@ -114,7 +114,9 @@ impl Trouble {
             Self::Token => SendError::Later(Duration::from_secs(60)),
             Self::Later | Self::Archived => SendError::Later(wait.unwrap_or(WHILE)),
             Self::ClosedRoad => SendError::Closed,
-            Self::Unknown | Self::MessageGone | Self::Blind | Self::Forbidden | Self::Locked => SendError::Gone,
+            Self::Unknown | Self::MessageGone | Self::Blind | Self::Forbidden | Self::Locked => {
+                SendError::Gone
+            }
             Self::TooLarge => SendError::Refused("too large".to_owned()),
             Self::Filtered => SendError::Refused("the server's filters do not let it through".to_owned()),
             Self::TokenOver | Self::TooLate | Self::Acknowledged | Self::Enough => {

@@ -320,7 +320,11 @@ impl Wire {
         let response = match tokio::time::timeout(DEAF, sent).await {
             Ok(Ok(response)) => response,
             Ok(Err(error)) => {
-                tracing::debug!(route = route_name(&ask.route), kind = kind(&error), "no answer from Discord");
+                tracing::debug!(
+                    route = route_name(&ask.route),
+                    kind = kind(&error),
+                    "no answer from Discord"
+                );
                 return Err(Refusal::unanswered());
             }
             Err(_) => return Err(Refusal::unanswered()),
@@ -344,7 +348,9 @@ impl Wire {
 /// What went wrong, without addresses, which hold tokens of interactions.
 fn kind(error: &serenity::Error) -> &'static str {
     match error {
-        serenity::Error::Http(serenity::http::HttpError::Request(error)) if error.is_connect() => "no connection",
+        serenity::Error::Http(serenity::http::HttpError::Request(error)) if error.is_connect() => {
+            "no connection"
+        }
         serenity::Error::Http(serenity::http::HttpError::Request(error)) if error.is_timeout() => "too slow",
         serenity::Error::Http(_) => "http",
         _ => "other",
