@@ -149,7 +149,7 @@ async fn run(config: Config) -> Result<(), String> {
 
     let mut platforms = vec![Arc::clone(&playground) as Arc<dyn Platform>];
     let discord = discord(&config)?;
-    platforms.extend(discord.iter().map(|discord| discord.platform()));
+    platforms.extend(discord.iter().map(OnDiscord::platform));
 
     let parts = Parts {
         games: games::all().to_vec(),

@@ -15,10 +15,10 @@ const WAIT: Duration = Duration::from_millis(50);
 /// Waits until only one message of a channel has buttons, and it is the newest.
 async fn one_set_of_buttons(fake: &Fake, channel: u64) {
     fake.until("one set of buttons", |state| {
-        let all = state.messages.values().filter(|one| one.channel == channel && one.only.is_none());
+        let mut all = state.messages.values().filter(|one| one.channel == channel && one.only.is_none());
         let armed: Vec<u64> =
             all.clone().filter(|one| !one.components.is_empty()).map(|one| one.id).collect();
-        (armed.len() == 1 && all.last().map(|one| one.id) == armed.last().copied()).then_some(())
+        (armed.len() == 1 && all.next_back().map(|one| one.id) == armed.last().copied()).then_some(())
     })
     .await;
 }
@@ -158,7 +158,7 @@ async fn a_game_that_hides_waits_for_a_private_road_to_both() {
     let house = House::open(&fake).await;
     let lobby = fake.lobby();
     ben.closes_dms();
-    let options = [("who", "@Ben"), ("game", &game("raindropchess")), ("colour", "0")];
+    let options = [("who", "@Ben"), ("game", &game("raindrop")), ("colour", "0")];
     alice.runs(lobby, "/challenge", &options.map(|(name, value)| (name, value))).answered().await;
     let card = fake.until_last(lobby, "[Accept]").await;
     ben.clicks(card, "Accept").acknowledged().await;

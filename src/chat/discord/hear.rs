@@ -78,7 +78,7 @@ pub(super) async fn event(framework: FrameworkContext<'_, House, Never>, event: 
     match event {
         FullEvent::Message { new_message } => message(house, framework.serenity_context, new_message).await,
         FullEvent::InteractionCreate { interaction: Interaction::Component(press) } => {
-            pressed(house, press).await
+            pressed(house, press).await;
         }
         FullEvent::GuildCreate { guild, is_new } => {
             house.discord.try_again(guild.id.get());

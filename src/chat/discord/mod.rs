@@ -119,12 +119,22 @@ struct Lacks {
     guild: u64,
     /// Nothing gets there.
     everything: bool,
-    /// Files may not be attached.
-    files: bool,
-    /// That was said there.
-    files_told: bool,
+    /// Whether files may be attached.
+    files: Files,
     /// There can be no threads.
     threads: bool,
+}
+
+/// Whether files may be attached.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Files {
+    /// As far as is known.
+    #[default]
+    Fine,
+    /// No.
+    Lacking,
+    /// No, and that was said there.
+    Told,
 }
 
 /// The platform.
@@ -193,7 +203,7 @@ impl Discord {
                 () = &mut shutdown => return Ok(()),
                 () = tokio::time::sleep(wait) => {}
             }
-            wait = (wait * 2).min(Duration::from_secs(120));
+            wait = (wait * 2).min(Duration::from_mins(2));
         }
     }
 

@@ -20,7 +20,7 @@ use super::message::{Part, Shape, parts};
 use super::text::shortened;
 use super::trouble::Trouble;
 use super::wire::{Ask, Refusal};
-use super::{Discord, Lacks, NAME, snowflake};
+use super::{Discord, Files, Lacks, NAME, snowflake};
 use crate::bot::port::{Content, SendError};
 use crate::msg;
 use crate::store::{Account, Place};
@@ -56,7 +56,7 @@ impl Discord {
                     Lacks { guild: snowflake(&place.server).unwrap_or_default(), ..Lacks::default() };
                 let seen = look(&mut lacks);
                 // Most channels lack nothing, and there is nothing to keep of them.
-                if lacks.everything || lacks.files || lacks.threads {
+                if lacks.everything || lacks.files != Files::Fine || lacks.threads {
                     known.lacks.insert(channel, lacks);
                 }
                 seen
@@ -82,13 +82,19 @@ impl Discord {
         let channel = self.channel(place)?;
         // One after the other in a channel, repetitions included.
         let _lane = self.lanes[channel.get() as usize % self.lanes.len()].lock().await;
-        let mut files = !self.lacks(place, |lacks| lacks.files);
+        let mut files = self.lacks(place, |lacks| lacks.files == Files::Fine);
         loop {
             let hint = self.settings.language.text(msg!("discord-no-files"));
             // Said once, with the first picture that could not be shown.
             let tell = !files
                 && content.picture.is_some()
-                && self.lacks(place, |lacks| lacks.files && !std::mem::replace(&mut lacks.files_told, true));
+                && self.lacks(place, |lacks| {
+                    let untold = lacks.files == Files::Lacking;
+                    if untold {
+                        lacks.files = Files::Told;
+                    }
+                    untold
+                });
             let shape = Shape { files, below: tell.then_some(hint.as_str()) };
             match self.post_all(channel, &parts(content, key, shape)).await {
                 Ok(id) => return Ok(id),
@@ -98,7 +104,7 @@ impl Discord {
                         return Err(self.refused(place, &refusal));
                     }
                     if refusal.trouble == Trouble::Forbidden {
-                        self.lacks(place, |lacks| lacks.files = true);
+                        self.lacks(place, |lacks| lacks.files = Files::Lacking);
                     }
                     files = false;
                 }

@@ -101,7 +101,7 @@ impl Trouble {
             (403, _) => Self::Forbidden,
             (404, _) => Self::Unknown,
             (413, _) => Self::TooLarge,
-            (429 | 500.., _) | (0, _) => Self::Later,
+            (429 | 500.. | 0, _) => Self::Later,
             _ => Self::Bug,
         }
     }
@@ -111,7 +111,7 @@ impl Trouble {
         /// Where nothing is said, and a token has to be seen to by people.
         const WHILE: Duration = Duration::from_secs(2);
         match self {
-            Self::Token => SendError::Later(Duration::from_secs(60)),
+            Self::Token => SendError::Later(Duration::from_mins(1)),
             Self::Later | Self::Archived => SendError::Later(wait.unwrap_or(WHILE)),
             Self::ClosedRoad => SendError::Closed,
             Self::Unknown | Self::MessageGone | Self::Blind | Self::Forbidden | Self::Locked => {
@@ -144,7 +144,7 @@ mod tests {
         let wait = Some(Duration::from_secs(7));
         let later = SendError::Later(Duration::from_secs(7));
         for (status, code, trouble, told) in [
-            (401, 0, Trouble::Token, SendError::Later(Duration::from_secs(60))),
+            (401, 0, Trouble::Token, SendError::Later(Duration::from_mins(1))),
             (404, 10003, Trouble::Unknown, SendError::Gone),
             (404, 10004, Trouble::Unknown, SendError::Gone),
             (404, 10008, Trouble::MessageGone, SendError::Gone),

@@ -469,7 +469,7 @@ impl Fake {
 
     /// The token is no good any more: 401, and 4004 on the gateway.
     pub fn withdraws_token(&self) {
-        self.with(|state| state.token = "another-token".to_owned());
+        self.with(|state| "another-token".clone_into(&mut state.token));
         self.cut(4004);
     }
 
