@@ -12,6 +12,7 @@ mod client;
 #[path = "discord/fake/mod.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod fake;
+#[cfg(feature = "discord")]
 #[path = "discord/house.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod house;
@@ -21,5 +22,6 @@ mod judged;
 mod library;
 #[path = "discord/session.rs"]
 mod session;
+#[cfg(feature = "discord")]
 #[path = "discord/tables.rs"]
 mod tables;

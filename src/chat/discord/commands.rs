@@ -140,6 +140,7 @@ const TOP: [Top; 10] = [
             at_table(msg!("verb-takeback")),
             at_table(msg!("verb-rematch")),
             at_table(msg!("verb-replay")),
+            at_table(msg!("verb-verify")),
         ],
     ),
     Top::Group(
