@@ -134,6 +134,7 @@ const TOP: [Top; 10] = [
             at_table(msg!("verb-decline")),
             at_table(msg!("verb-withdraw")),
             Order { verb: msg!("verb-counter"), slots: &[TABLE, COLOUR, RATED, MORE] },
+            Order { verb: msg!("verb-ready"), slots: &[TABLE, MORE] },
             at_table(msg!("verb-draw")),
             at_table(msg!("verb-resign")),
             at_table(msg!("verb-abort")),
