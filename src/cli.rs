@@ -31,6 +31,7 @@ struct Cli {
 
 const RUN: &str = "\
 Runs the bot and serves its playground, a small chat in the browser, on this machine. No account is needed. \
+With a token it is on Discord as well (docs/discord.md). \
 Everything is kept in one SQLite file; Ctrl-C or SIGTERM ends it, and the next start goes on where it was.";
 
 const RUN_EXAMPLES: &str = "\
@@ -45,6 +46,9 @@ Settings, in a file (TOML) or as GANGURRU_… variables:
   challenge_hours              how long a challenge stays open [24]
   set_up_hours                 how long a secret set-up may take, before chance makes it [72]
   log.format, log.filter       human or json; which lines [human; info,sqlx=warn]
+  discord.token                the bot's token on Discord; DISCORD_TOKEN does as well []
+  discord.message_content      read bare moves in threads; an intent at Discord [false]
+  discord.api_base             another address than Discord's, of a proxy []
   playground.address           where it listens [127.0.0.1:8440]
   playground.allow_strangers   whether other machines may come in [false]
   playground.hosts             further names, of a reverse proxy []";

@@ -5,7 +5,7 @@
 //! A file is TOML. A variable of the environment is the setting's name in capitals with `GANGURRU_` before it and `_`
 //! for the point: `playground.address` is `GANGURRU_PLAYGROUND_ADDRESS`; it goes before the file. A setting that
 //! nobody knows is refused, in both. All mistakes are told at once. A value that is secret is never repeated in a
-//! mistake; so far none is.
+//! mistake, and shows in no `Debug`. One is known under another name too: `DISCORD_TOKEN`, as other bots call it.
 //!
 //! To add a setting: its field and default in [`Config`], its line in `Config::set` and [`NAMES`].
 
@@ -22,17 +22,33 @@ const PREFIX: &str = "GANGURRU_";
 pub const FILE: &str = "GANGURRU_CONFIG";
 
 /// Every setting, as it is written in a file.
-pub const NAMES: [&str; 9] = [
+pub const NAMES: [&str; 12] = [
     "database",
     "language",
     "challenge_hours",
     "set_up_hours",
     "log.format",
     "log.filter",
+    "discord.token",
+    "discord.message_content",
+    "discord.api_base",
     "playground.address",
     "playground.allow_strangers",
     "playground.hosts",
 ];
+
+/// The variable under which the token of Discord is known as well.
+const DISCORD_TOKEN: &str = "DISCORD_TOKEN";
+
+/// A value that is not to be seen.
+#[derive(Clone, PartialEq, Eq, Default)]
+pub struct Secret(pub String);
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret")
+    }
+}
 
 /// How log lines look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,6 +74,12 @@ pub struct Config {
     pub log_format: LogFormat,
     /// Which log lines are written, in the syntax of `tracing`'s filters.
     pub log_filter: String,
+    /// The token of the bot on Discord, if it is to be there.
+    pub discord_token: Option<Secret>,
+    /// Whether it may read on Discord what is not addressed to it.
+    pub discord_message_content: bool,
+    /// Another address than Discord's own.
+    pub discord_api_base: Option<String>,
     /// Where the playground listens.
     pub playground_address: SocketAddr,
     /// Whether people on other machines may come into the playground.
@@ -75,6 +97,9 @@ impl Default for Config {
             set_up_hours: 72,
             log_format: LogFormat::Human,
             log_filter: "info,sqlx=warn".to_owned(),
+            discord_token: None,
+            discord_message_content: false,
+            discord_api_base: None,
             playground_address: SocketAddr::from(([127, 0, 0, 1], 8440)),
             playground_allow_strangers: false,
             playground_hosts: Vec::new(),
@@ -131,6 +156,12 @@ impl Config {
         }
         let mut environment: Vec<_> = environment.into_iter().collect();
         environment.sort();
+        // The longer name comes later, and goes before this one.
+        let known = environment.iter().find(|(variable, _)| variable == DISCORD_TOKEN);
+        if let Some((variable, token)) = known {
+            let set = config.set("discord.token", token);
+            mistakes.extend(set.err().map(|why| format!("{variable} {why}")));
+        }
         for (variable, value) in environment {
             let Some(rest) = variable.strip_prefix(PREFIX).filter(|_| variable != FILE) else { continue };
             let called = |name: &&&str| name.replace('.', "_").to_uppercase() == rest;
@@ -164,6 +195,26 @@ impl Config {
                 };
             }
             "log.filter" => value.clone_into(&mut self.log_filter),
+            "discord.token" => {
+                let token = value.trim();
+                let fits = token.bytes().all(|b| b.is_ascii_graphic());
+                if !fits {
+                    return Err("must be a bot's token: letters, digits and signs without blanks".to_owned());
+                }
+                self.discord_token =
+                    Some(token).filter(|token| !token.is_empty()).map(|t| Secret(t.to_owned()));
+            }
+            "discord.message_content" => {
+                self.discord_message_content =
+                    value.parse().map_err(|_| format!("must be true or false, not {value:?}"))?;
+            }
+            "discord.api_base" => {
+                let good = ["http://", "https://"].iter().any(|scheme| value.starts_with(scheme));
+                if !good {
+                    return Err(format!("must be an address such as http://127.0.0.1:3000, not {value:?}"));
+                }
+                self.discord_api_base = Some(value.to_owned());
+            }
             "playground.address" => {
                 let address = value.parse();
                 self.playground_address = address.map_err(|_| {
@@ -242,6 +293,19 @@ mod tests {
     }
 
     #[test]
+    fn a_token_is_known_by_two_names_and_never_shown() {
+        let read = |pairs: &[(&str, &str)]| Config::read(None, environment(pairs));
+        let config = read(&[("DISCORD_TOKEN", "abc.def")]).expect("good");
+        assert_eq!(config.discord_token, Some(Secret("abc.def".to_owned())));
+        assert!(!format!("{config:?}").contains("abc.def"));
+        let config = read(&[("DISCORD_TOKEN", "old"), ("GANGURRU_DISCORD_TOKEN", "new")]).expect("good");
+        assert_eq!(config.discord_token, Some(Secret("new".to_owned())));
+        assert_eq!(read(&[("DISCORD_TOKEN", "")]).expect("good").discord_token, None);
+        let Mistakes(told) = read(&[("DISCORD_TOKEN", "two words")]).expect_err("bad");
+        assert!(told.len() == 1 && !told[0].contains("words"), "{told:?}");
+    }
+
+    #[test]
     fn a_file_that_is_no_toml_is_said_to_be_none() {
         let Mistakes(told) = Config::read(Some(("c.toml", "language =")), []).expect_err("bad");
         assert_eq!(told.len(), 1);
@@ -256,7 +320,8 @@ mod tests {
                 "challenge_hours" | "set_up_hours" => "12",
                 "log.format" => "json",
                 "playground.address" => "127.0.0.1:0",
-                "playground.allow_strangers" => "true",
+                "playground.allow_strangers" | "discord.message_content" => "true",
+                "discord.api_base" => "http://127.0.0.1:1",
                 _ => "x",
             };
             assert_eq!(Config::default().set(name, value), Ok(()), "{name}");

@@ -179,7 +179,7 @@ impl Bot {
         let Some(platform) = self.platform(&room.platform) else {
             return Ok(Fate::Never("the platform is not there"));
         };
-        let reader = self.public_reader();
+        let reader = self.public_reader(&room.platform);
         let cast = Cast(people);
         let current = is_current(table, now);
         let content = match tale {
@@ -202,7 +202,19 @@ impl Bot {
                 Err(error) => return Ok(fate_of(&error)),
             },
         };
-        self.send(mail, &**platform, &place, content, current).await
+        let fate = self.send(mail, &**platform, &place, content, current).await?;
+        // After the message about the newest entry (`table` is `now` itself then) the thread of a game that is over is
+        // put away; whatever comes later takes it out again.
+        let last = matches!(fate, Fate::Sent(Some(_)))
+            && now.progress() == Progress::Over
+            && std::ptr::eq(table, now);
+        if last
+            && place != *room
+            && let Err(error) = platform.close_thread(&place).await
+        {
+            tracing::debug!(table = %mail.table, %error, "a thread cannot be put away");
+        }
+        Ok(fate)
     }
 
     /// The thread of a table under a room, opened if it is not there yet; the room itself where there are none.
@@ -286,7 +298,13 @@ impl Bot {
                 }
                 self.closed(mail, known, now, people).await
             }
-            fate => Ok(fate),
+            fate => {
+                if matches!(fate, Fate::Sent(_)) {
+                    let mut told = self.told_closed.lock().unwrap_or_else(PoisonError::into_inner);
+                    told.retain(|(_, told)| *told != person);
+                }
+                Ok(fate)
+            }
         }
     }
 
@@ -300,7 +318,8 @@ impl Bot {
         content
     }
 
-    /// Somebody's private road is closed: the table's place says, without content, that something waits.
+    /// Somebody's private road is closed: the table's place says, without content, that something waits. It says so once,
+    /// and not at every turn: every message of the table has the button as well.
     async fn closed(
         &self,
         mail: &Mail,
@@ -308,8 +327,14 @@ impl Bot {
         table: &Table,
         people: &[Person],
     ) -> Result<Fate, Trouble> {
+        const CLOSED: Fate = Fate::Never("the private road is closed");
+        let key = (table.id().clone(), person.id);
+        let told = || self.told_closed.lock().unwrap_or_else(PoisonError::into_inner);
+        if told().contains(&key) {
+            return Ok(CLOSED);
+        }
         let room = home(table);
-        let reader = self.public_reader();
+        let reader = self.public_reader(&room.platform);
         if let Some(platform) = self.platform(&room.platform)
             && let Ok(place) = self.thread(platform, &room, &reader, table, people).await
         {
@@ -319,12 +344,12 @@ impl Bot {
             let style = super::port::ButtonStyle::Primary;
             let button = super::port::Button { id: press.id(), label, style };
             let content = Content { text, buttons: vec![vec![button]], ..Content::default() };
-            let key = format!("closed-{}", mail.id.0);
-            if let Err(error) = platform.send(&place, &key, &content).await {
+            if let Err(error) = platform.send(&place, &format!("closed-{}", mail.id.0), &content).await {
                 return Ok(fate_of(&error));
             }
+            told().insert(key);
         }
-        Ok(Fate::Never("the private road is closed"))
+        Ok(CLOSED)
     }
 
     async fn send(

@@ -16,6 +16,7 @@ pub mod port;
 
 pub use clock::{Clock, SharedDice};
 
+use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use gangurru_render::{Painter, Theme};
@@ -67,6 +68,8 @@ pub struct Bot {
     opening: [tokio::sync::Mutex<()>; 16],
     /// What became of letters and the store could not keep yet.
     unsettled: Mutex<Vec<(MailId, delivery::Settled)>>,
+    /// At which tables it was said, since the last private message to them got there, that somebody cannot be written to.
+    told_closed: Mutex<HashSet<(TableId, PersonId)>>,
 }
 
 impl Bot {
@@ -89,6 +92,7 @@ impl Bot {
             to_think: Mutex::new(Some(to_think)),
             opening: Default::default(),
             unsettled: Mutex::default(),
+            told_closed: Mutex::default(),
         }))
     }
 
@@ -149,12 +153,18 @@ impl Bot {
             language: wished.and_then(Language::of).unwrap_or(self.parts.language),
             theme: theme.unwrap_or(Theme::Light),
             text_only: person.settings.text_only,
-            sign: "!",
+            sign: self.sign(&person.account.platform),
         }
     }
 
-    /// How everybody in a public place reads.
-    fn public_reader(&self) -> Reader {
-        Reader { language: self.parts.language, theme: Theme::Light, text_only: false, sign: "!" }
+    /// How everybody in a public place of a platform reads.
+    fn public_reader(&self, platform: &str) -> Reader {
+        let sign = self.sign(platform);
+        Reader { language: self.parts.language, theme: Theme::Light, text_only: false, sign }
+    }
+
+    /// What a typed order begins with on a platform.
+    fn sign(&self, platform: &str) -> &'static str {
+        self.platform(platform).map_or("!", |platform| platform.sign())
     }
 }

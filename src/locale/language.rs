@@ -19,6 +19,7 @@ macro_rules! sources {
         sources!($tag:
             "australian.ftl"
             "bot.ftl"
+            "discord.ftl"
             "crazyhouse.ftl"
             "hidden.ftl"
             "raindrop.ftl"

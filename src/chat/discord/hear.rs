@@ -1,0 +1,479 @@
+//! What Discord tells: messages, commands, presses; handed to the desk, and its answers given back.
+//!
+//! Knows: how an interaction is acknowledged in time and answered later, and which messages are meant for the bot. Does not
+//! know: what a verb or a button does.
+//!
+//! An interaction is acknowledged before anything else is done, so that it does not matter how long a picture takes. A
+//! command is answered for the asker alone; a press leaves its message as it is, and is answered beside it, or in its
+//! place where the message was an answer itself: that makes a menu. What has to arrive comes as a message of its own, by way of
+//! delivery, and never as an answer.
+//!
+//! A message that was changed is not heard again: what was typed is typed, and a corrected move is a new message.
+//!
+//! To add an event: its arm in [`event`].
+
+use std::convert::Infallible;
+use std::sync::{Arc, PoisonError};
+
+use poise::{ApplicationContext, FrameworkContext};
+use serde_json::json;
+use serenity::all::{
+    ChannelId, ChannelType, CommandInteraction, ComponentInteraction, Context, FullEvent, Guild, GuildId,
+    Interaction, InteractionId, Message, MessageFlags, MessageType, PartialChannel, UnavailableGuild,
+};
+use serenity::http::Route;
+
+use super::commands::{Order, typed};
+use super::message::{Part, Shape, button_id, parts};
+use super::trouble::Trouble;
+use super::wire::{Ask, Refusal};
+use super::{Discord, NAME};
+use crate::bot::port::{Answer, Content, Desk, Incoming, Mentioned, PlaceKind, Said};
+use crate::msg;
+use crate::store::{Account, Place};
+
+/// What commands and events have at hand.
+pub(super) struct House {
+    pub(super) discord: Arc<Discord>,
+    pub(super) desk: Arc<dyn Desk>,
+    /// The bot's own account.
+    pub(super) me: u64,
+}
+
+/// Nothing that is done here fails in a way that poise could do something about.
+pub(super) type Never = Infallible;
+
+/// An interaction as far as its answers go.
+#[derive(Clone, Copy)]
+struct Asked<'a> {
+    application: u64,
+    id: InteractionId,
+    token: &'a str,
+}
+
+fn account(id: u64) -> Account {
+    Account { platform: NAME.to_owned(), id: id.to_string() }
+}
+
+fn place(guild: Option<GuildId>, channel: ChannelId) -> Place {
+    let server = guild.map(|guild| guild.to_string()).unwrap_or_default();
+    Place { platform: NAME.to_owned(), server, id: channel.to_string() }
+}
+
+const fn is_thread(kind: ChannelType) -> bool {
+    matches!(kind, ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
+}
+
+fn kind(guild: Option<GuildId>, channel: Option<&PartialChannel>) -> PlaceKind {
+    match (guild, channel) {
+        (None, _) => PlaceKind::Private,
+        (_, Some(channel)) if is_thread(channel.kind) => PlaceKind::Thread,
+        _ => PlaceKind::Room,
+    }
+}
+
+/// Every event that is not a command.
+pub(super) async fn event(framework: FrameworkContext<'_, House, Never>, event: &FullEvent) {
+    let house = framework.user_data;
+    match event {
+        FullEvent::Message { new_message } => message(house, framework.serenity_context, new_message).await,
+        FullEvent::InteractionCreate { interaction: Interaction::Component(press) } => {
+            pressed(house, press).await;
+        }
+        FullEvent::GuildCreate { guild, is_new } => {
+            house.discord.try_again(guild.id.get());
+            if *is_new == Some(true) {
+                hello(house, guild).await;
+            }
+        }
+        FullEvent::GuildDelete { incomplete: UnavailableGuild { id, unavailable: false, .. }, full } => {
+            tracing::info!(guild = id.get(), "the bot has left a server, or was sent away");
+            let channels = full.iter().flat_map(|guild| guild.channels.keys());
+            channels.for_each(|channel| house.discord.gone(id.get(), channel.get()));
+            let threads = full.iter().flat_map(|guild| &guild.threads);
+            threads.for_each(|thread| house.discord.gone(id.get(), thread.id.get()));
+        }
+        FullEvent::ChannelDelete { channel, .. } => {
+            house.discord.gone(channel.guild_id.get(), channel.id.get());
+        }
+        FullEvent::ThreadDelete { thread, .. } => {
+            house.discord.gone(thread.guild_id.get(), thread.id.get());
+        }
+        // Somebody may have given us what was missing.
+        FullEvent::ThreadUpdate { new, .. } => house.discord.heard(new.id.get()),
+        FullEvent::ChannelUpdate { new, .. } => house.discord.try_again(new.guild_id.get()),
+        FullEvent::GuildRoleUpdate { new, .. } => house.discord.try_again(new.guild_id.get()),
+        FullEvent::GuildMemberUpdate { event, .. } if event.user.id.get() == house.me => {
+            house.discord.try_again(event.guild_id.get());
+        }
+        _ => {}
+    }
+}
+
+/// Says hello where new people are welcomed, or in the first channel that takes it.
+async fn hello(house: &House, guild: &Guild) {
+    /// More than this are not tried.
+    const TRIED: usize = 3;
+    let mut channels: Vec<_> =
+        guild.channels.values().filter(|channel| channel.kind == ChannelType::Text).collect();
+    channels
+        .sort_by_key(|channel| (Some(channel.id) != guild.system_channel_id, channel.position, channel.id));
+    let content = house.desk.hello(NAME);
+    for channel in channels.into_iter().take(TRIED) {
+        let place = place(Some(guild.id), channel.id);
+        if house.discord.deliver(&place, &format!("hello-{}", guild.id), &content).await.is_ok() {
+            return;
+        }
+    }
+}
+
+/// A message without the bot's mention or sign, and whether the bot was addressed so.
+fn addressed(content: &str, me: u64) -> (String, bool) {
+    let mentions = [format!("<@{me}>"), format!("<@!{me}>")];
+    let mut text = content.trim();
+    let mut to_bot = false;
+    for mention in &mentions {
+        if let Some(rest) =
+            text.strip_prefix(mention.as_str()).or_else(|| text.strip_suffix(mention.as_str()))
+        {
+            text = rest.trim();
+            to_bot = true;
+            break;
+        }
+    }
+    let verb = text.strip_prefix(['/', '!']).filter(|rest| rest.starts_with(char::is_alphabetic));
+    if let Some(rest) = verb {
+        text = rest;
+        to_bot = true;
+    }
+    // Named once more, the bot is meant as somebody to play with.
+    let mut text = text.to_owned();
+    for mention in &mentions {
+        text = text.replace(mention.as_str(), "computer");
+    }
+    (text, to_bot)
+}
+
+/// Where a message stands, and whether it is a thread that somebody else began.
+async fn whereabouts(
+    house: &House,
+    context: &Context,
+    guild: Option<GuildId>,
+    channel: ChannelId,
+) -> (PlaceKind, bool) {
+    let Some(guild) = guild else { return (PlaceKind::Private, false) };
+    if let Some(guild) = context.cache.guild(guild) {
+        if guild.channels.contains_key(&channel) {
+            return (PlaceKind::Room, false);
+        }
+        if let Some(thread) = guild.threads.iter().find(|thread| thread.id == channel) {
+            return (PlaceKind::Thread, thread.owner_id.is_some_and(|owner| owner.get() != house.me));
+        }
+    }
+    let known = house
+        .discord
+        .known
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .threads
+        .get(&channel.get())
+        .copied();
+    if let Some(foreign) = known {
+        return (PlaceKind::Thread, foreign);
+    }
+    // An archived thread that was just taken out again.
+    let asked = house.discord.wire.ask(&Ask::get(Route::Channel { channel_id: channel })).await;
+    let Ok(asked) = asked else { return (PlaceKind::Room, false) };
+    if !matches!(asked["type"].as_u64(), Some(10..=12)) {
+        return (PlaceKind::Room, false);
+    }
+    let foreign = asked["owner_id"].as_str().is_some_and(|owner| owner != house.me.to_string());
+    house.discord.known.lock().unwrap_or_else(PoisonError::into_inner).threads.insert(channel.get(), foreign);
+    (PlaceKind::Thread, foreign)
+}
+
+async fn message(house: &House, context: &Context, message: &Message) {
+    let written = matches!(message.kind, MessageType::Regular | MessageType::InlineReply);
+    // Without the intent most messages have nothing in them, and are not for us.
+    if message.author.bot || message.webhook_id.is_some() || !written || message.content.is_empty() {
+        return;
+    }
+    let (mut text, named) = addressed(&message.content, house.me);
+    let replied = message.referenced_message.as_ref().is_some_and(|to| to.author.id.get() == house.me);
+    let to_bot = named || replied;
+    let (kind, foreign) = whereabouts(house, context, message.guild_id, message.channel_id).await;
+    if !to_bot && (kind == PlaceKind::Room || foreign) {
+        return;
+    }
+    if text.is_empty() {
+        "help".clone_into(&mut text);
+    }
+    house.discord.heard(message.channel_id.get());
+    let nick = message.member.as_ref().and_then(|member| member.nick.clone());
+    let asker = account(message.author.id.get());
+    let place = place(message.guild_id, message.channel_id);
+    let incoming = Incoming {
+        id: message.id.to_string(),
+        from: asker.clone(),
+        name: nick.unwrap_or_else(|| message.author.display_name().to_owned()),
+        locale: None,
+        place: place.clone(),
+        kind,
+        said: Said::Text { mentions: mentioned(&text, message, house.me), text, to_bot },
+    };
+    tracing::debug!(message = message.id.get(), channel = message.channel_id.get(), "a message is taken in");
+    if let Some(Answer { only_asker, content }) = house.desk.take(incoming).await {
+        let key = format!("a{}", message.id);
+        house.discord.answer(&place, &asker, &key, only_asker, &content).await;
+    }
+}
+
+/// Who else is mentioned, in the order of the text.
+fn mentioned(text: &str, message: &Message, me: u64) -> Vec<Mentioned> {
+    let mut found: Vec<(usize, Mentioned)> = Vec::new();
+    for user in message.mentions.iter().filter(|user| user.id.get() != me) {
+        let forms = [format!("<@{}>", user.id), format!("<@!{}>", user.id)];
+        for form in forms {
+            let Some(at) = text.find(&form) else { continue };
+            let nick = user.member.as_ref().and_then(|member| member.nick.clone());
+            let name = nick.unwrap_or_else(|| user.display_name().to_owned());
+            found.push((at, Mentioned { text: form, account: account(user.id.get()), name }));
+        }
+    }
+    found.sort_by_key(|(at, _)| *at);
+    found.into_iter().map(|(_, mentioned)| mentioned).collect()
+}
+
+/// A slash command.
+pub(super) async fn command(ctx: ApplicationContext<'_, House, Never>) {
+    let house = ctx.framework.user_data;
+    let Some(order) = ctx.command().custom_data.downcast_ref::<&'static Order>() else { return };
+    let interaction = ctx.interaction;
+    let asked = Asked {
+        application: interaction.application_id.get(),
+        id: interaction.id,
+        token: &interaction.token,
+    };
+    // Whether anybody else may see the answer is not known yet, so nobody does.
+    if !house.acknowledge(asked, json!({ "type": 5, "data": { "flags": super::message::EPHEMERAL } })).await {
+        return;
+    }
+    let (text, people) = typed(order, &house.discord.settings.games, ctx.args, house.me);
+    let mentions = people.into_iter().map(|person| Mentioned {
+        text: person.text,
+        account: account(person.id),
+        name: person.name,
+    });
+    let said = Said::Text { text, to_bot: true, mentions: mentions.collect() };
+    let answer = house.desk.take(house.incoming_command(interaction, said)).await;
+    let Some(Answer { only_asker, content }) = answer else {
+        // What was done shows itself.
+        house.unsay(asked).await;
+        return;
+    };
+    let (key, shape) = (format!("a{}", interaction.id), Shape::WHOLE);
+    let parts = parts(&content, &key, shape);
+    if only_asker {
+        let (first, rest) = parts.split_first().map_or((None, &[][..]), |(first, rest)| (Some(first), rest));
+        let mut good = match first {
+            Some(first) => house.edit(asked, first).await,
+            None => true,
+        };
+        for part in rest {
+            good = good && house.follow(asked, part, true).await.is_ok();
+        }
+    } else {
+        for part in &parts {
+            if let Err(refusal) = house.follow(asked, part, false).await {
+                house
+                    .in_channel(&refusal, interaction.guild_id, interaction.channel_id, &key, &content)
+                    .await;
+                break;
+            }
+        }
+        house.unsay(asked).await;
+    }
+}
+
+/// What a move that is being typed may become.
+pub(super) async fn complete(ctx: ApplicationContext<'_, House, Never>, typed: &str) -> Vec<String> {
+    let house = ctx.framework.user_data;
+    let place = place(ctx.interaction.guild_id, ctx.interaction.channel_id);
+    house.desk.complete(&account(ctx.interaction.user.id.get()), &place, typed).await
+}
+
+/// A press of a button.
+async fn pressed(house: &House, press: &ComponentInteraction) {
+    let asked = Asked { application: press.application_id.get(), id: press.id, token: &press.token };
+    if !house.acknowledge(asked, json!({ "type": 6 })).await {
+        return;
+    }
+    let member = press.member.as_ref().map(|member| member.display_name().to_owned());
+    let incoming = Incoming {
+        id: press.id.to_string(),
+        from: account(press.user.id.get()),
+        name: member.unwrap_or_else(|| press.user.display_name().to_owned()),
+        locale: Some(press.locale.clone()),
+        place: place(press.guild_id, press.channel_id),
+        kind: kind(press.guild_id, press.channel.as_ref()),
+        said: Said::Press { button: button_id(&press.data.custom_id).to_owned() },
+    };
+    tracing::debug!(interaction = press.id.get(), channel = press.channel_id.get(), "a press is taken in");
+    // A menu is an answer without a picture: the next one stands in its place.
+    let ephemeral = press.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+    let menu = ephemeral && press.message.attachments.is_empty();
+    let Some(Answer { only_asker, content }) = house.desk.take(incoming).await else {
+        if menu {
+            house.unsay(asked).await;
+        }
+        return;
+    };
+    let key = format!("a{}", press.id);
+    let parts = parts(&content, &key, Shape::WHOLE);
+    match &parts[..] {
+        [part] if menu && only_asker => {
+            house.edit(asked, part).await;
+        }
+        parts => {
+            for part in parts {
+                if let Err(refusal) = house.follow(asked, part, only_asker).await {
+                    if !only_asker {
+                        house.in_channel(&refusal, press.guild_id, press.channel_id, &key, &content).await;
+                    }
+                    break;
+                }
+            }
+        }
+    }
+}
+
+impl House {
+    fn incoming_command(&self, interaction: &CommandInteraction, said: Said) -> Incoming {
+        let member = interaction.member.as_ref().map(|member| member.display_name().to_owned());
+        tracing::debug!(
+            interaction = interaction.id.get(),
+            channel = interaction.channel_id.get(),
+            command = interaction.data.name,
+            "a command is taken in"
+        );
+        Incoming {
+            id: interaction.id.to_string(),
+            from: account(interaction.user.id.get()),
+            name: member.unwrap_or_else(|| interaction.user.display_name().to_owned()),
+            locale: Some(interaction.locale.clone()),
+            place: place(interaction.guild_id, interaction.channel_id),
+            kind: kind(interaction.guild_id, interaction.channel.as_ref()),
+            said,
+        }
+    }
+
+    /// Says that it was heard; whether the rest makes sense. If it was too late, the person was told that it failed, and
+    /// will try again: nothing must happen then.
+    async fn acknowledge(&self, asked: Asked<'_>, body: serde_json::Value) -> bool {
+        let route = Route::InteractionResponse { interaction_id: asked.id, token: asked.token };
+        match self.discord.wire.ask(&Ask::post(route, body).repeatable().hasty()).await {
+            Ok(_) => true,
+            // An acknowledgement that was repeated, since the first answer to it was lost.
+            Err(refusal) if refusal.trouble == Trouble::Acknowledged => true,
+            Err(refusal) => {
+                tracing::info!(interaction = asked.id.get(), %refusal, "an interaction cannot be acknowledged");
+                false
+            }
+        }
+    }
+
+    /// Puts a message in the place of the acknowledgement, or of the message whose button was pressed.
+    async fn edit(&self, asked: Asked<'_>, part: &Part) -> bool {
+        let route = Route::WebhookOriginalInteractionResponse {
+            application_id: asked.application.into(),
+            token: asked.token,
+        };
+        let ask = Ask::patch(route, part.edited());
+        match self.discord.wire.ask(&ask.files(&part.files)).await {
+            Ok(_) => true,
+            Err(refusal) => {
+                tracing::info!(interaction = asked.id.get(), %refusal, "an answer is lost");
+                // Without its picture and in a sentence of its own the person at least knows why.
+                if matches!(refusal.trouble, Trouble::Filtered | Trouble::TooLarge) {
+                    let text = self.discord.settings.language.text(msg!("discord-refused"));
+                    if let Some(part) = parts(&Content::text(text), "x", Shape::WHOLE).first() {
+                        let _ = self.discord.wire.ask(&Ask::patch(route, part.edited())).await;
+                    }
+                }
+                false
+            }
+        }
+    }
+
+    async fn follow(&self, asked: Asked<'_>, part: &Part, only_asker: bool) -> Result<(), Refusal> {
+        let route =
+            Route::WebhookFollowupMessages { application_id: asked.application.into(), token: asked.token };
+        let ask = Ask::post(route, part.answered(only_asker));
+        match self.discord.wire.ask(&ask.files(&part.files)).await {
+            Ok(_) => Ok(()),
+            Err(refusal) => {
+                tracing::info!(interaction = asked.id.get(), %refusal, "an answer is lost");
+                Err(refusal)
+            }
+        }
+    }
+
+    /// Takes the acknowledgement, or the menu, away.
+    async fn unsay(&self, asked: Asked<'_>) {
+        let route = Route::WebhookOriginalInteractionResponse {
+            application_id: asked.application.into(),
+            token: asked.token,
+        };
+        if let Err(refusal) = self.discord.wire.ask(&Ask::delete(route)).await {
+            tracing::debug!(interaction = asked.id.get(), %refusal, "an acknowledgement stays");
+        }
+    }
+
+    /// What everybody may see and came too late for an answer is said in the channel.
+    async fn in_channel(
+        &self,
+        refusal: &Refusal,
+        guild: Option<GuildId>,
+        channel: ChannelId,
+        key: &str,
+        content: &Content,
+    ) {
+        if refusal.trouble == Trouble::TokenOver {
+            let _ = self.discord.deliver(&place(guild, channel), key, content).await;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bot_is_addressed_by_mention_and_sign() {
+        for (content, text, to_bot) in [
+            ("<@9> help", "help", true),
+            ("<@!9>help", "help", true),
+            ("Nf3 <@9>", "Nf3", true),
+            ("<@9> !board", "board", true),
+            ("/games", "games", true),
+            ("!games", "games", true),
+            ("<@9>", "", true),
+            ("<@9> challenge <@9> white", "challenge computer white", true),
+            ("<@8> hello", "<@8> hello", false),
+            ("Nf3", "Nf3", false),
+            ("!!", "!!", false),
+            ("/ 2", "/ 2", false),
+        ] {
+            assert_eq!(addressed(content, 9), (text.to_owned(), to_bot), "{content}");
+        }
+    }
+
+    #[test]
+    fn a_place_has_its_server_and_a_private_chat_has_none() {
+        let room = place(Some(GuildId::new(5)), ChannelId::new(6));
+        assert_eq!((room.server.as_str(), room.id.as_str()), ("5", "6"));
+        assert_eq!(place(None, ChannelId::new(6)).server, "");
+        assert_eq!(kind(None, None), PlaceKind::Private);
+        assert_eq!(kind(Some(GuildId::new(5)), None), PlaceKind::Room);
+    }
+}

@@ -1,0 +1,61 @@
+//! The permissions that the bot asks for when it is invited, and what each is for.
+//!
+//! Knows: Discord's bits. Does not know: which of them a server has given.
+//!
+//! To add one: its line in [`RIGHTS`]; `docs/discord.md` names the number that comes of them, and a test compares.
+
+/// A permission.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Right {
+    /// Its name in Discord's settings.
+    pub name: &'static str,
+    /// Its bit.
+    pub bit: u32,
+}
+
+/// What is needed, and nothing else. Archiving a thread needs nothing more: the bot began it.
+pub const RIGHTS: [Right; 6] = [
+    Right { name: "View Channels", bit: 10 },
+    Right { name: "Send Messages", bit: 11 },
+    Right { name: "Attach Files", bit: 15 },
+    Right { name: "Read Message History", bit: 16 },
+    Right { name: "Create Public Threads", bit: 35 },
+    Right { name: "Send Messages in Threads", bit: 38 },
+];
+
+/// The number of all of them, for the link that invites the bot.
+pub const INVITE: u64 = {
+    let (mut all, mut n) = (0, 0);
+    while n < RIGHTS.len() {
+        all |= 1 << RIGHTS[n].bit;
+        n += 1;
+    }
+    all
+};
+
+#[cfg(test)]
+mod tests {
+    use serenity::all::Permissions;
+
+    use super::*;
+
+    #[test]
+    fn the_number_is_made_of_the_names() {
+        let named = Permissions::VIEW_CHANNEL
+            | Permissions::SEND_MESSAGES
+            | Permissions::ATTACH_FILES
+            | Permissions::READ_MESSAGE_HISTORY
+            | Permissions::CREATE_PUBLIC_THREADS
+            | Permissions::SEND_MESSAGES_IN_THREADS;
+        assert_eq!(INVITE, named.bits());
+    }
+
+    #[test]
+    fn the_guide_names_them_all() {
+        let guide = include_str!("../../../docs/discord.md");
+        assert!(guide.contains(&format!("permissions={INVITE}")), "{INVITE}");
+        for right in RIGHTS {
+            assert!(guide.contains(right.name), "{}", right.name);
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! The bot on a fake Discord: the desk, delivery, a store of its own and the adapter, in the test's process.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use gangurru::bot::port::{Desk, Platform};
+use gangurru::bot::{Bot, Clock, Parts};
+use gangurru::chat::discord::{Discord, Settings};
+use gangurru::games;
+use gangurru::locale::Language;
+use gangurru::rules::Dice;
+use gangurru::store::{SqliteStore, Store};
+use gangurru::table::Moment;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use tokio::sync::Notify;
+use tokio::task::JoinHandle;
+use tokio::time::Instant;
+
+use crate::fake::Fake;
+use crate::fake::people::Person;
+use crate::fake::state::Id;
+
+/// Time that passes, from a day in 2027 on.
+struct Passing(Instant);
+
+impl Clock for Passing {
+    fn now(&self) -> Moment {
+        Moment(1_800_000_000_000 + i64::try_from(self.0.elapsed().as_millis()).expect("not for ever"))
+    }
+}
+
+struct Seeded(ChaCha8Rng);
+
+impl Dice for Seeded {
+    fn below(&mut self, sides: u32) -> u32 {
+        let rounds = u32::MAX - u32::MAX % sides;
+        loop {
+            let throw = self.0.next_u32();
+            if throw < rounds {
+                return throw % sides;
+            }
+        }
+    }
+}
+
+/// How the bot is started where it is not as usual.
+#[derive(Clone)]
+pub struct Wishes {
+    pub message_content: bool,
+    pub client: Option<reqwest::Client>,
+    pub base: Option<String>,
+}
+
+/// The bot.
+pub struct House {
+    pub store: Arc<SqliteStore>,
+    wishes: Wishes,
+    stop: Arc<Notify>,
+    stopping: Arc<Notify>,
+    tasks: Vec<JoinHandle<()>>,
+    started: u64,
+}
+
+impl House {
+    pub async fn open(fake: &Fake) -> Self {
+        Self::with(fake, Wishes { message_content: false, client: None, base: Some(fake.base()) }).await
+    }
+
+    pub async fn with(fake: &Fake, wishes: Wishes) -> Self {
+        let store = Arc::new(SqliteStore::temporary().await.expect("a store"));
+        Self::on(fake, store, wishes, 1).await
+    }
+
+    async fn on(fake: &Fake, store: Arc<SqliteStore>, wishes: Wishes, started: u64) -> Self {
+        let settings = Settings {
+            token: fake.token(),
+            message_content: wishes.message_content,
+            api_base: wishes.base.clone(),
+            language: Language::ENGLISH,
+            games: games::all().iter().map(|game| game.name().to_owned()).collect(),
+        };
+        let chance = Arc::new(|bytes: &mut [u8]| bytes.fill(7));
+        let discord = match wishes.client.clone() {
+            Some(client) => Discord::with_client(settings, client, chance),
+            None => Discord::new(settings, chance).expect("a client"),
+        };
+        let parts = Parts {
+            games: games::all().to_vec(),
+            store: Arc::clone(&store) as Arc<dyn Store>,
+            platforms: vec![Arc::clone(&discord) as Arc<dyn Platform>],
+            clock: Arc::new(Passing(Instant::now())),
+            language: Language::ENGLISH,
+            challenge_seconds: 24 * 3600,
+            set_up_seconds: 72 * 3600,
+        };
+        let dice = Seeded(ChaCha8Rng::seed_from_u64(started));
+        let bot = Bot::new(parts, Box::new(dice)).await.expect("a bot");
+        let (stop, stopping) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+        let delivering = tokio::spawn(Arc::clone(&bot).run(Arc::clone(&stop)));
+        let (desk, told) = (bot as Arc<dyn Desk>, Arc::clone(&stopping));
+        let serving = Arc::clone(&discord);
+        let hearing = tokio::spawn(async move {
+            serving.serve(desk, async move { told.notified().await }).await.expect("it serves");
+        });
+        let tasks = vec![delivering, hearing];
+        fake.identified(usize::try_from(started).expect("few starts")).await;
+        // The commands are there before anybody looks for them.
+        fake.asked("/commands", usize::try_from(started).expect("few starts")).await;
+        fake.settled().await;
+        Self { store, wishes, stop, stopping, tasks, started }
+    }
+
+    async fn ends(&mut self) {
+        self.stop.notify_one();
+        self.stopping.notify_one();
+        for task in self.tasks.drain(..) {
+            tokio::time::timeout(Duration::from_secs(20), task).await.expect("it ends").expect("no panic");
+        }
+    }
+
+    /// The program ends and starts again, on the same database.
+    pub async fn restarts(mut self, fake: &Fake) -> Self {
+        self.ends().await;
+        Self::on(fake, Arc::clone(&self.store), self.wishes.clone(), self.started + 1).await
+    }
+
+    /// Everything was sent; the number of requests that were judged.
+    pub async fn closes(mut self, fake: &Fake) -> usize {
+        fake.settled().await;
+        assert_eq!(self.store.unsent().await.expect("a store"), 0, "something is unsent");
+        self.ends().await;
+        fake.verdict()
+    }
+}
+
+/// The number of a game among the choices of an option, as a client gives it.
+pub fn game(name: &str) -> String {
+    games::all().iter().position(|game| game.name() == name).expect("a game").to_string()
+}
+
+/// Waits for a further thread in the lobby.
+pub async fn thread(fake: &Fake, before: usize) -> Id {
+    let lobby = fake.lobby();
+    fake.until("a thread", |state| {
+        let mut threads = state.channels.values().filter(|one| one.parent == Some(lobby));
+        threads.nth(before).map(|one| one.id)
+    })
+    .await
+}
+
+/// Alice, who plays White, challenges Ben, and he accepts; the thread.
+pub async fn begin(fake: &Fake, alice: &Person, ben: &Person, name: &str) -> Id {
+    let lobby = fake.lobby();
+    let before = fake.threads(lobby).len();
+    let opponent = format!("@{}", fake.look(|state| state.called(ben.id, Some(fake.guild()))));
+    let options = [("who", opponent.as_str()), ("game", &game(name)), ("colour", "0"), ("rated", "1")];
+    assert_eq!(alice.runs(lobby, "/challenge", &options).answered().await, "");
+    let card = fake.until_last(lobby, "[Accept]").await;
+    ben.clicks(card, "Accept").acknowledged().await;
+    let thread = thread(fake, before).await;
+    fake.until_last(thread, "[Possible moves]").await;
+    fake.settled().await;
+    thread
+}
