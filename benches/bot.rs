@@ -165,7 +165,7 @@ async fn begin(store: &SqliteStore, number: u32) {
         pair.push(store.person(&account(number, side), name).await.expect("a person").id);
     }
     let home = place(&format!("room {}", number / ROOM));
-    let game = all()[0].name().to_owned();
+    let game = "crazyhouse".to_owned();
     let made = Challenge {
         by: pair[0],
         to: Some(pair[1]),
