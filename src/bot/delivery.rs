@@ -178,7 +178,7 @@ impl Bot {
         let Some(platform) = self.platform(&room.platform) else {
             return Ok(Fate::Never("the platform is not there"));
         };
-        let reader = self.public_reader();
+        let reader = self.public_reader(&room.platform);
         let cast = Cast(people);
         let current = is_current(table, now);
         let content = match tale {
@@ -201,7 +201,14 @@ impl Bot {
                 Err(error) => return Ok(fate_of(&error)),
             },
         };
-        self.send(mail, &**platform, &place, content, current).await
+        let fate = self.send(mail, &**platform, &place, content, current).await?;
+        // After the message about the newest entry (`table` is `now` itself then) the thread of a game that is over is
+        // put away; whatever comes later takes it out again.
+        let last = matches!(fate, Fate::Sent(Some(_))) && now.progress() == Progress::Over && std::ptr::eq(table, now);
+        if last && place != *room && let Err(error) = platform.close_thread(&place).await {
+            tracing::debug!(table = %mail.table, %error, "a thread cannot be put away");
+        }
+        Ok(fate)
     }
 
     /// The thread of a table under a room, opened if it is not there yet; the room itself where there are none.
@@ -301,7 +308,7 @@ impl Bot {
         people: &[Person],
     ) -> Result<Fate, Trouble> {
         let room = home(table);
-        let reader = self.public_reader();
+        let reader = self.public_reader(&room.platform);
         if let Some(platform) = self.platform(&room.platform)
             && let Ok(place) = self.thread(platform, &room, &reader, table, people).await
         {

@@ -149,12 +149,18 @@ impl Bot {
             language: wished.and_then(Language::of).unwrap_or(self.parts.language),
             theme: theme.unwrap_or(Theme::Light),
             text_only: person.settings.text_only,
-            sign: "!",
+            sign: self.sign(&person.account.platform),
         }
     }
 
-    /// How everybody in a public place reads.
-    fn public_reader(&self) -> Reader {
-        Reader { language: self.parts.language, theme: Theme::Light, text_only: false, sign: "!" }
+    /// How everybody in a public place of a platform reads.
+    fn public_reader(&self, platform: &str) -> Reader {
+        let sign = self.sign(platform);
+        Reader { language: self.parts.language, theme: Theme::Light, text_only: false, sign }
+    }
+
+    /// What a typed order begins with on a platform.
+    fn sign(&self, platform: &str) -> &'static str {
+        self.platform(platform).map_or("!", |platform| platform.sign())
     }
 }

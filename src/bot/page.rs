@@ -196,7 +196,8 @@ pub(in crate::bot) fn show(
     match painter.png(scene, Style::new(reader.theme, BOARD)) {
         Ok(png) => {
             let alt = alt(scene, &reader.language);
-            content.picture = Some(Picture { png: Arc::from(png), alt, name: format!("{name}.png") });
+            let (board, name) = (text_board(scene), format!("{name}.png"));
+            content.picture = Some(Picture { png: Arc::from(png), alt, board, name });
         }
         Err(_) => content.fixed = Some(text_board(scene)),
     }

@@ -111,6 +111,8 @@ pub struct Picture {
     pub png: Arc<[u8]>,
     /// The same in words.
     pub alt: String,
+    /// The same as lines to be shown in a fixed-width font, for where a picture cannot be shown.
+    pub board: String,
     /// A file name without meaning.
     pub name: String,
 }
@@ -167,6 +169,11 @@ pub trait Platform: Send + Sync + 'static {
     /// Its name in [`Place`]s and [`Account`]s.
     fn name(&self) -> &str;
 
+    /// What a typed order begins with there, in what the bot says about orders.
+    fn sign(&self) -> &'static str {
+        "!"
+    }
+
     /// Sends a message and says what the platform calls it. The same `key` again must not make a second
     /// message.
     async fn send(&self, place: &Place, key: &str, content: &Content) -> Result<String, SendError>;
@@ -177,6 +184,12 @@ pub trait Platform: Send + Sync + 'static {
     /// Opens a thread under a room; `None` where there are no threads. The same `key` again gives the same
     /// thread.
     async fn open_thread(&self, room: &Place, key: &str, title: &str) -> Result<Option<Place>, SendError>;
+
+    /// Puts a thread away in which nothing will happen soon. Whoever writes there, the bot included, takes it out
+    /// again. Where threads are not put away, nothing happens.
+    async fn close_thread(&self, _thread: &Place) -> Result<(), SendError> {
+        Ok(())
+    }
 
     /// The private chat between the bot and this account.
     async fn private_chat(&self, account: &Account) -> Result<Place, SendError>;
@@ -191,4 +204,7 @@ pub trait Desk: Send + Sync + 'static {
     /// What the beginning of a message may be completed to, for this person in this place; at most 25, and only
     /// what this person may know.
     async fn complete(&self, from: &Account, place: &Place, typed: &str) -> Vec<String>;
+
+    /// What the bot says when it comes to a new server of this platform, once, before anybody has asked.
+    fn hello(&self, platform: &str) -> Content;
 }

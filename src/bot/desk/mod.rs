@@ -87,7 +87,7 @@ impl Desk for Bot {
         let person = match self.store().person(&incoming.from, &tidy(&incoming.name)).await {
             Ok(person) => person,
             Err(error) => {
-                let reader = self.public_reader();
+                let reader = self.public_reader(&incoming.from.platform);
                 return Some(Answer { only_asker: true, content: Content::text(trouble(&reader, &error)) });
             }
         };
@@ -119,6 +119,10 @@ impl Desk for Bot {
 
     async fn complete(&self, from: &Account, place: &Place, typed: &str) -> Vec<String> {
         self.completions(from, place, typed).await.unwrap_or_default()
+    }
+
+    fn hello(&self, platform: &str) -> Content {
+        Content::text(self.public_reader(platform).text(msg!("hello")))
     }
 }
 
