@@ -5,7 +5,7 @@
 //! A file is TOML. A variable of the environment is the setting's name in capitals with `GANGURRU_` before it and `_`
 //! for the point: `playground.address` is `GANGURRU_PLAYGROUND_ADDRESS`; it goes before the file. A setting that
 //! nobody knows is refused, in both. All mistakes are told at once. A value that is secret is never repeated in a
-//! mistake; so far none is.
+//! mistake, and shows in no `Debug`.
 //!
 //! To add a setting: its field and default in [`Config`], its line in `Config::set` and [`NAMES`].
 
@@ -22,17 +22,37 @@ const PREFIX: &str = "GANGURRU_";
 pub const FILE: &str = "GANGURRU_CONFIG";
 
 /// Every setting, as it is written in a file.
-pub const NAMES: [&str; 9] = [
+pub const NAMES: [&str; 19] = [
     "database",
     "language",
     "challenge_hours",
     "set_up_hours",
     "log.format",
     "log.filter",
+    "matrix.homeserver",
+    "matrix.user",
+    "matrix.password",
+    "matrix.token",
+    "matrix.recovery_key",
+    "matrix.store",
+    "matrix.plain_secrets",
+    "matrix.invited_by",
+    "matrix.rooms",
+    "matrix.joins",
     "playground.address",
     "playground.allow_strangers",
     "playground.hosts",
 ];
+
+/// A value that is not to be seen.
+#[derive(Clone, PartialEq, Eq, Default)]
+pub struct Secret(pub String);
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret")
+    }
+}
 
 /// How log lines look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,6 +78,26 @@ pub struct Config {
     pub log_format: LogFormat,
     /// Which log lines are written, in the syntax of `tracing`'s filters.
     pub log_filter: String,
+    /// The Matrix homeserver's address, if the bot is to be there.
+    pub matrix_homeserver: Option<String>,
+    /// The bot's account there, `@bot:example.org` or `bot`.
+    pub matrix_user: String,
+    /// Its password.
+    pub matrix_password: Option<Secret>,
+    /// An access token instead of it.
+    pub matrix_token: Option<Secret>,
+    /// The key with which the account's identity is recovered on a new device.
+    pub matrix_recovery_key: Option<Secret>,
+    /// The folder of the session and its keys.
+    pub matrix_store: PathBuf,
+    /// Whether secrets may be told in private rooms that are not encrypted.
+    pub matrix_plain_secrets: bool,
+    /// Whose invitations are followed, people or servers; empty: everybody's.
+    pub matrix_invited_by: Vec<String>,
+    /// In how many rooms the bot is at most.
+    pub matrix_rooms: u16,
+    /// How many rooms it joins a minute at most.
+    pub matrix_joins: u16,
     /// Where the playground listens.
     pub playground_address: SocketAddr,
     /// Whether people on other machines may come into the playground.
@@ -75,6 +115,16 @@ impl Default for Config {
             set_up_hours: 72,
             log_format: LogFormat::Human,
             log_filter: "info,sqlx=warn".to_owned(),
+            matrix_homeserver: None,
+            matrix_user: String::new(),
+            matrix_password: None,
+            matrix_token: None,
+            matrix_recovery_key: None,
+            matrix_store: PathBuf::from("gangurru-matrix"),
+            matrix_plain_secrets: false,
+            matrix_invited_by: Vec::new(),
+            matrix_rooms: 1000,
+            matrix_joins: 6,
             playground_address: SocketAddr::from(([127, 0, 0, 1], 8440)),
             playground_allow_strangers: false,
             playground_hosts: Vec::new(),
@@ -164,6 +214,7 @@ impl Config {
                 };
             }
             "log.filter" => value.clone_into(&mut self.log_filter),
+            name if name.starts_with("matrix.") => return self.set_matrix(name, value),
             "playground.address" => {
                 let address = value.parse();
                 self.playground_address = address.map_err(|_| {
@@ -174,14 +225,51 @@ impl Config {
                 self.playground_allow_strangers =
                     value.parse().map_err(|_| format!("must be true or false, not {value:?}"))?;
             }
-            "playground.hosts" => {
-                let names = value.split(',').map(str::trim).filter(|name| !name.is_empty());
-                self.playground_hosts = names.map(str::to_owned).collect();
-            }
+            "playground.hosts" => self.playground_hosts = names(value),
             _ => return Err("is no setting".to_owned()),
         }
         Ok(())
     }
+
+    fn set_matrix(&mut self, setting: &str, value: &str) -> Result<(), String> {
+        let secret = || Some(value.trim()).filter(|value| !value.is_empty()).map(|value| Secret(value.to_owned()));
+        match setting {
+            "matrix.homeserver" => {
+                let value = value.trim();
+                let good = value.is_empty() || ["http://", "https://"].iter().any(|begin| value.starts_with(begin));
+                if !good {
+                    return Err(format!("must be an address such as https://matrix.example.org, not {value:?}"));
+                }
+                self.matrix_homeserver = Some(value.to_owned()).filter(|value| !value.is_empty());
+            }
+            "matrix.user" => value.trim().clone_into(&mut self.matrix_user),
+            "matrix.password" => self.matrix_password = Some(Secret(value.to_owned())).filter(|_| !value.is_empty()),
+            "matrix.token" => self.matrix_token = secret(),
+            "matrix.recovery_key" => self.matrix_recovery_key = secret(),
+            "matrix.store" if value.is_empty() => return Err("must name a folder".to_owned()),
+            "matrix.store" => self.matrix_store = PathBuf::from(value),
+            "matrix.plain_secrets" => {
+                self.matrix_plain_secrets =
+                    value.parse().map_err(|_| format!("must be true or false, not {value:?}"))?;
+            }
+            "matrix.invited_by" => self.matrix_invited_by = names(value),
+            "matrix.rooms" => self.matrix_rooms = number(value)?,
+            "matrix.joins" => self.matrix_joins = number(value)?,
+            _ => return Err("is no setting".to_owned()),
+        }
+        Ok(())
+    }
+}
+
+/// Names with commas between.
+fn names(value: &str) -> Vec<String> {
+    value.split(',').map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()
+}
+
+/// A number that is not nothing.
+fn number(value: &str) -> Result<u16, String> {
+    let number = value.parse().ok().filter(|number| *number > 0);
+    number.ok_or_else(|| format!("must be a number from 1 to 65535, not {value:?}"))
 }
 
 /// A number of hours that people can wait.
@@ -242,6 +330,20 @@ mod tests {
     }
 
     #[test]
+    fn what_is_secret_about_matrix_is_never_shown() {
+        let file = "[matrix]\nhomeserver = \"https://s.org\"\nuser = \"bot\"\npassword = \"pa ss\"\n\
+                    token = \"tok\"\nrecovery_key = \"Es Ab\"\ninvited_by = [\"s.org\", \"@a:x.org\"]\n";
+        let config = Config::read(Some(("c.toml", file)), []).expect("good");
+        assert_eq!(config.matrix_password, Some(Secret("pa ss".to_owned())));
+        assert_eq!(config.matrix_invited_by, ["s.org", "@a:x.org"]);
+        let shown = format!("{config:?}");
+        assert!(!["pa ss", "tok\"", "Es Ab"].iter().any(|secret| shown.contains(secret)), "{shown}");
+        let set = environment(&[("GANGURRU_MATRIX_JOINS", "0"), ("GANGURRU_MATRIX_HOMESERVER", "s.org")]);
+        let Mistakes(told) = Config::read(None, set).expect_err("bad");
+        assert_eq!(told.len(), 2, "{told:?}");
+    }
+
+    #[test]
     fn a_file_that_is_no_toml_is_said_to_be_none() {
         let Mistakes(told) = Config::read(Some(("c.toml", "language =")), []).expect_err("bad");
         assert_eq!(told.len(), 1);
@@ -253,10 +355,11 @@ mod tests {
         for name in NAMES {
             let value = match name {
                 "language" => "pl",
-                "challenge_hours" | "set_up_hours" => "12",
+                "challenge_hours" | "set_up_hours" | "matrix.rooms" | "matrix.joins" => "12",
+                "matrix.homeserver" => "https://example.org",
                 "log.format" => "json",
                 "playground.address" => "127.0.0.1:0",
-                "playground.allow_strangers" => "true",
+                "playground.allow_strangers" | "matrix.plain_secrets" => "true",
                 _ => "x",
             };
             assert_eq!(Config::default().set(name, value), Ok(()), "{name}");

@@ -1,4 +1,4 @@
-//! The main job: the bot, with its playground, until it is told to stop.
+//! The main job: the bot, with its playground, and on the platforms that are configured, until it is told to stop.
 //!
 //! Here alone the machine is asked for the time and for chance.
 
@@ -9,6 +9,8 @@ use std::sync::Arc;
 
 use gangurru::bot::port::{Desk, Platform};
 use gangurru::bot::{Bot, Clock, Parts};
+#[cfg(feature = "matrix")]
+use gangurru::chat::matrix::{self, Matrix};
 use gangurru::chat::playground::{self, Limits, Playground, Settings};
 use gangurru::config::{Config, FILE, LogFormat};
 use gangurru::games;
@@ -16,7 +18,8 @@ use gangurru::rules::Dice;
 use gangurru::store::{SqliteStore, Store};
 use gangurru::table::Moment;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use tokio::sync::Notify;
+use sqlx::SqlitePool;
+use tokio::sync::{Notify, watch};
 use tracing_subscriber::EnvFilter;
 
 /// The machine's clock.
@@ -105,6 +108,9 @@ fn configuration(file: Option<PathBuf>) -> Result<Config, String> {
 
 fn start_logging(config: &Config) {
     let filter = EnvFilter::try_new(&config.log_filter).unwrap_or_else(|_| EnvFilter::new("info"));
+    // Whatever is asked for: these would write down what is sent, word for word, or cry out at every start.
+    let wordy = ["matrix_sdk::http_client=off", "matrix_sdk=warn", "matrix_sdk_base=warn", "matrix_sdk_crypto=error"];
+    let filter = wordy.into_iter().filter_map(|wordy| wordy.parse().ok()).fold(filter, EnvFilter::add_directive);
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_ansi(io::stderr().is_terminal())
@@ -142,10 +148,14 @@ async fn run(config: Config) -> Result<(), String> {
     let playground = Playground::open(pool.clone(), settings, Arc::new(chance), Arc::new(now)).await;
     let playground = playground.map_err(|error| error.to_string())?;
 
+    let mut platforms = vec![Arc::clone(&playground) as Arc<dyn Platform>];
+    let matrix = matrix(&config, &pool).await?;
+    platforms.extend(matrix.iter().map(OnMatrix::platform));
+
     let parts = Parts {
         games: games::all().to_vec(),
         store: Arc::clone(&store) as Arc<dyn Store>,
-        platforms: vec![Arc::clone(&playground) as Arc<dyn Platform>],
+        platforms,
         clock: Arc::new(Machine),
         language: config.language,
         challenge_seconds: i64::from(config.challenge_hours) * 3600,
@@ -157,16 +167,119 @@ async fn run(config: Config) -> Result<(), String> {
     let running = tokio::spawn(Arc::clone(&bot).run(Arc::clone(&stop)));
     welcome(address);
     let desk = Arc::clone(&bot) as Arc<dyn Desk>;
-    let served = playground.serve(desk, listener, told_to_stop).await;
+    let (stopping, stopped) = watch::channel(false);
+    let on_matrix = async {
+        let ended = match matrix {
+            Some(matrix) => matrix.serve(Arc::clone(&desk), told(stopped.clone())).await,
+            None => Ok(()),
+        };
+        // What will not get better by itself ends the whole program, so that somebody sees to it.
+        if ended.is_err() {
+            stopping.send_replace(true);
+        }
+        ended
+    };
+    let in_playground = async {
+        let stopped = told(stopped.clone());
+        let told_all = stopping.clone();
+        let served = playground.serve(Arc::clone(&desk), listener, async move {
+            tokio::select! {
+                () = told_to_stop => {}
+                () = stopped => {}
+            }
+            told_all.send_replace(true);
+        });
+        let served = served.await.map_err(|error| error.to_string());
+        stopping.send_replace(true);
+        served
+    };
+    let (served, on_matrix) = tokio::join!(in_playground, on_matrix);
+    let served = served.and(on_matrix);
     tracing::info!("stopping");
     stop.notify_one();
     let _ = running.await;
+    drop(desk);
     drop(bot);
     pool.close().await;
     if let Some(store) = Arc::into_inner(store) {
         store.close().await;
     }
-    served.map_err(|error| error.to_string())
+    served
+}
+
+/// Done when the watched value is true, or nobody can set it any more.
+async fn told(mut stopped: watch::Receiver<bool>) {
+    let _ = stopped.wait_for(|stopped| *stopped).await;
+}
+
+/// The bot on Matrix, if there is a homeserver for it.
+#[cfg(feature = "matrix")]
+async fn matrix(config: &Config, pool: &SqlitePool) -> Result<Option<OnMatrix>, String> {
+    let Some(homeserver) = &config.matrix_homeserver else { return Ok(None) };
+    let secret = |secret: &Option<gangurru::config::Secret>| secret.as_ref().map(|secret| secret.0.clone());
+    let settings = matrix::Settings {
+        homeserver: homeserver.clone(),
+        user: config.matrix_user.clone(),
+        password: secret(&config.matrix_password),
+        token: secret(&config.matrix_token),
+        recovery_key: secret(&config.matrix_recovery_key),
+        store: config.matrix_store.clone(),
+        plain_secrets: config.matrix_plain_secrets,
+        limits: matrix::Limits {
+            invited_by: config.matrix_invited_by.clone(),
+            rooms: config.matrix_rooms.into(),
+            joins: config.matrix_joins.into(),
+        },
+        language: config.language,
+        operator: Arc::new(show_operator),
+    };
+    let opened = Matrix::open(pool.clone(), settings, Arc::new(chance), Arc::new(now)).await;
+    opened.map(|matrix| Some(OnMatrix(matrix))).map_err(|error| error.to_string())
+}
+
+/// Shows the operator what is no business of a log: on the terminal, or wherever the program's output goes.
+#[cfg(feature = "matrix")]
+fn show_operator(text: &str) {
+    let _ = writeln!(io::stdout(), "{text}");
+    let _ = io::stdout().flush();
+}
+
+/// Without Matrix built in, a homeserver is a mistake.
+#[cfg(not(feature = "matrix"))]
+async fn matrix(config: &Config, _pool: &SqlitePool) -> Result<Option<OnMatrix>, String> {
+    match &config.matrix_homeserver {
+        Some(_) => Err("matrix.homeserver is set, but this program was built without Matrix".to_owned()),
+        None => Ok(None),
+    }
+}
+
+/// The bot on Matrix; nothing where Matrix is not built in.
+#[cfg(feature = "matrix")]
+struct OnMatrix(Arc<Matrix>);
+
+#[cfg(feature = "matrix")]
+impl OnMatrix {
+    fn platform(&self) -> Arc<dyn Platform> {
+        Arc::clone(&self.0) as Arc<dyn Platform>
+    }
+
+    async fn serve(self, desk: Arc<dyn Desk>, stopped: impl Future<Output = ()> + Send) -> Result<(), String> {
+        self.0.serve(desk, stopped).await.map_err(|error| error.to_string())
+    }
+}
+
+#[cfg(not(feature = "matrix"))]
+enum OnMatrix {}
+
+#[cfg(not(feature = "matrix"))]
+impl OnMatrix {
+    fn platform(&self) -> Arc<dyn Platform> {
+        match *self {}
+    }
+
+    async fn serve(self, _desk: Arc<dyn Desk>, _stopped: impl Future<Output = ()> + Send) -> Result<(), String> {
+        match self {}
+    }
 }
 
 /// Says where to go and what to try. A reader that has gone away is no reason to stop.

@@ -2,4 +2,6 @@
 //!
 //! To add one: one folder here, one line below, one feature, one section of the configuration.
 
+#[cfg(feature = "matrix")]
+pub mod matrix;
 pub mod playground;

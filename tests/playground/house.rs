@@ -100,7 +100,7 @@ pub fn board() -> Picture {
         draw("crazyhouse", &Value::Null, &Value::Null, Some(position), Seat::White, Style::default())
             .or_else(|_| draw("crazyhouse", &Value::Null, &Value::Null, None, Seat::White, Style::default()))
             .expect("a board is drawn");
-    Picture { png: drawing.png.into(), alt: drawing.alt, name: "board.png".into() }
+    Picture { png: drawing.png.into(), alt: drawing.alt, board: String::new(), name: "board.png".into() }
 }
 
 #[async_trait]
@@ -152,6 +152,10 @@ impl Desk for Puppet {
                 _ => None,
             },
         }
+    }
+
+    fn hello(&self, _platform: &str) -> Content {
+        Content::text("hello")
     }
 
     async fn complete(&self, _: &Account, place: &Place, typed: &str) -> Vec<String> {
