@@ -132,9 +132,9 @@ impl Numbers {
 
 /// What was heard in some rooms, in its order, without what differs from run to run: ids are numbered by their first
 /// appearance, files are known by what is in them. Two such transcripts can be compared as wholes.
-pub fn transcript<'a>(heard: impl IntoIterator<Item = &'a Heard>, rooms: &[&str]) -> Vec<Value> {
+pub fn transcript(heard: &[Heard], rooms: &[&str]) -> Vec<Value> {
     let mut numbers = Numbers::default();
-    let of_rooms = heard.into_iter().filter(|heard| rooms.contains(&heard.room.as_str()));
+    let of_rooms = heard.iter().filter(|heard| rooms.contains(&heard.room.as_str()));
     // Whether a key came a moment after its message is the network's doing, not the sender's.
     let mut lines = Vec::new();
     for heard in of_rooms.filter(|heard| heard.kind != "unreadable") {

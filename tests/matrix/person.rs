@@ -80,11 +80,6 @@ impl Person {
         self.tool.as_ref().expect("the client is open")
     }
 
-    /// The device's access token, for calls that no client would make.
-    pub fn token(&self) -> &str {
-        self.tool().ready["token"].as_str().expect("a token")
-    }
-
     /// Gives the client any order of `peer.py`, which must be carried out.
     pub async fn does(&self, deed: &str, fields: Value) -> Value {
         self.tool().does(deed, fields).await
