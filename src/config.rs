@@ -232,18 +232,24 @@ impl Config {
     }
 
     fn set_matrix(&mut self, setting: &str, value: &str) -> Result<(), String> {
-        let secret = || Some(value.trim()).filter(|value| !value.is_empty()).map(|value| Secret(value.to_owned()));
+        let secret =
+            || Some(value.trim()).filter(|value| !value.is_empty()).map(|value| Secret(value.to_owned()));
         match setting {
             "matrix.homeserver" => {
                 let value = value.trim();
-                let good = value.is_empty() || ["http://", "https://"].iter().any(|begin| value.starts_with(begin));
+                let good =
+                    value.is_empty() || ["http://", "https://"].iter().any(|begin| value.starts_with(begin));
                 if !good {
-                    return Err(format!("must be an address such as https://matrix.example.org, not {value:?}"));
+                    return Err(format!(
+                        "must be an address such as https://matrix.example.org, not {value:?}"
+                    ));
                 }
                 self.matrix_homeserver = Some(value.to_owned()).filter(|value| !value.is_empty());
             }
             "matrix.user" => value.trim().clone_into(&mut self.matrix_user),
-            "matrix.password" => self.matrix_password = Some(Secret(value.to_owned())).filter(|_| !value.is_empty()),
+            "matrix.password" => {
+                self.matrix_password = Some(Secret(value.to_owned())).filter(|_| !value.is_empty())
+            }
             "matrix.token" => self.matrix_token = secret(),
             "matrix.recovery_key" => self.matrix_recovery_key = secret(),
             "matrix.store" if value.is_empty() => return Err("must name a folder".to_owned()),

@@ -17,8 +17,8 @@ use gangurru::games;
 use gangurru::rules::Dice;
 use gangurru::store::{SqliteStore, Store};
 use gangurru::table::Moment;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::SqlitePool;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use tokio::sync::{Notify, watch};
 use tracing_subscriber::EnvFilter;
 
@@ -109,8 +109,10 @@ fn configuration(file: Option<PathBuf>) -> Result<Config, String> {
 fn start_logging(config: &Config) {
     let filter = EnvFilter::try_new(&config.log_filter).unwrap_or_else(|_| EnvFilter::new("info"));
     // Whatever is asked for: these would write down what is sent, word for word, or cry out at every start.
-    let wordy = ["matrix_sdk::http_client=off", "matrix_sdk=warn", "matrix_sdk_base=warn", "matrix_sdk_crypto=error"];
-    let filter = wordy.into_iter().filter_map(|wordy| wordy.parse().ok()).fold(filter, EnvFilter::add_directive);
+    let wordy =
+        ["matrix_sdk::http_client=off", "matrix_sdk=warn", "matrix_sdk_base=warn", "matrix_sdk_crypto=error"];
+    let filter =
+        wordy.into_iter().filter_map(|wordy| wordy.parse().ok()).fold(filter, EnvFilter::add_directive);
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_ansi(io::stderr().is_terminal())
@@ -263,7 +265,11 @@ impl OnMatrix {
         Arc::clone(&self.0) as Arc<dyn Platform>
     }
 
-    async fn serve(self, desk: Arc<dyn Desk>, stopped: impl Future<Output = ()> + Send) -> Result<(), String> {
+    async fn serve(
+        self,
+        desk: Arc<dyn Desk>,
+        stopped: impl Future<Output = ()> + Send,
+    ) -> Result<(), String> {
         self.0.serve(desk, stopped).await.map_err(|error| error.to_string())
     }
 }
@@ -277,7 +283,11 @@ impl OnMatrix {
         match *self {}
     }
 
-    async fn serve(self, _desk: Arc<dyn Desk>, _stopped: impl Future<Output = ()> + Send) -> Result<(), String> {
+    async fn serve(
+        self,
+        _desk: Arc<dyn Desk>,
+        _stopped: impl Future<Output = ()> + Send,
+    ) -> Result<(), String> {
         match self {}
     }
 }

@@ -4,6 +4,9 @@
 
 #[path = "matrix/among_people.rs"]
 mod among_people;
+#[cfg(feature = "matrix")]
+#[path = "matrix/at_table.rs"]
+mod at_table;
 #[path = "matrix/fake.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod fake;
@@ -12,6 +15,10 @@ mod faked;
 #[path = "matrix/heard.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod heard;
+#[cfg(feature = "matrix")]
+#[path = "matrix/house.rs"]
+#[expect(unreachable_pub, reason = "a test has no outside")]
+mod house;
 #[path = "matrix/person.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod person;

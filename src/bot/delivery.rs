@@ -204,8 +204,13 @@ impl Bot {
         let fate = self.send(mail, &**platform, &place, content, current).await?;
         // After the message about the newest entry (`table` is `now` itself then) the thread of a game that is over is
         // put away; whatever comes later takes it out again.
-        let last = matches!(fate, Fate::Sent(Some(_))) && now.progress() == Progress::Over && std::ptr::eq(table, now);
-        if last && place != *room && let Err(error) = platform.close_thread(&place).await {
+        let last = matches!(fate, Fate::Sent(Some(_)))
+            && now.progress() == Progress::Over
+            && std::ptr::eq(table, now);
+        if last
+            && place != *room
+            && let Err(error) = platform.close_thread(&place).await
+        {
             tracing::debug!(table = %mail.table, %error, "a thread cannot be put away");
         }
         Ok(fate)

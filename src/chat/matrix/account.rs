@@ -92,7 +92,11 @@ fn kept_session(folder: &Path, named: &str) -> Result<Option<Kept>, MatrixError>
     let text = match fs::read_to_string(&path) {
         Ok(text) => text,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            return if folder.join(STORE).exists() { Err(MatrixError::NoSession(folder.to_owned())) } else { Ok(None) };
+            return if folder.join(STORE).exists() {
+                Err(MatrixError::NoSession(folder.to_owned()))
+            } else {
+                Ok(None)
+            };
         }
         Err(error) => return Err(file(&path, error)),
     };
@@ -130,7 +134,8 @@ async fn new_session(settings: &Settings) -> Result<MatrixSession, MatrixError> 
         return Ok(MatrixSession { meta: SessionMeta { user_id: user, device_id }, tokens });
     }
     let Some(password) = &settings.password else { return Err(MatrixError::LogIn) };
-    let login = client.matrix_auth().login_username(&settings.user, password).initial_device_display_name(DEVICE);
+    let login =
+        client.matrix_auth().login_username(&settings.user, password).initial_device_display_name(DEVICE);
     login.send().await.map_err(|error| of(&error))?;
     client.matrix_auth().session().ok_or_else(|| down("no session came of logging in"))
 }
@@ -169,7 +174,9 @@ pub(super) async fn enter(settings: &Settings) -> Result<Client, MatrixError> {
         keep(&path, &Kept { stored: true, session: kept.session.clone() })?;
     }
     let me = client.whoami().await.map_err(|error| of_http(&error))?;
-    if me.user_id != kept.session.meta.user_id || me.device_id.is_some_and(|id| id != kept.session.meta.device_id) {
+    if me.user_id != kept.session.meta.user_id
+        || me.device_id.is_some_and(|id| id != kept.session.meta.device_id)
+    {
         return Err(MatrixError::NoSession(folder.clone()));
     }
     Ok(client)
@@ -214,7 +221,9 @@ pub(super) async fn vouch(client: &Client, settings: &Settings) {
         }
     }
     if !is_signed(client).await {
-        tracing::warn!("the bot's device on Matrix is not signed by its owner: some people's programs will not trust it");
+        tracing::warn!(
+            "the bot's device on Matrix is not signed by its owner: some people's programs will not trust it"
+        );
         (settings.operator)(
             "Matrix: the bot's device is not signed with the keys of its own account, so some people will not be able to \
              talk to it. Set matrix.recovery_key once (the key that was shown at the first start); without it, the account's \
@@ -227,7 +236,9 @@ pub(super) async fn vouch(client: &Client, settings: &Settings) {
 async fn make_identity(client: &Client, settings: &Settings) -> matrix_sdk::Result<()> {
     let encryption = client.encryption();
     let Err(error) = encryption.bootstrap_cross_signing_if_needed(None).await else { return Ok(()) };
-    let (Some(asked), Some(password)) = (error.as_uiaa_response(), &settings.password) else { return Err(error) };
+    let (Some(asked), Some(password)) = (error.as_uiaa_response(), &settings.password) else {
+        return Err(error);
+    };
     let Some(user) = client.user_id() else { return Err(error) };
     let mut proof = Password::new(MatrixUserIdentifier::new(user.to_string()).into(), password.clone());
     proof.session.clone_from(&asked.session);

@@ -95,7 +95,12 @@ impl Matrix {
     }
 
     /// What somebody means by what they did; nothing if it is not for the bot.
-    async fn meant(&self, room: Room, heard: &Heard, waiting: &Waiting) -> Result<Option<Meant>, sqlx::Error> {
+    async fn meant(
+        &self,
+        room: Room,
+        heard: &Heard,
+        waiting: &Waiting,
+    ) -> Result<Option<Meant>, sqlx::Error> {
         let row = self.keep.know_room(room.room_id().as_str()).await?;
         let private = self.is_private_of(&room, &heard.sender).await;
         if private {
@@ -103,7 +108,8 @@ impl Matrix {
         } else if row.person.is_some() && room.active_members_count() > 2 {
             self.say_third(&room).await;
         }
-        let age = waiting.at.0.max(self.now().0).saturating_sub(heard.at);
+        // How old it was when it came; how long it has waited here is not its fault.
+        let age = waiting.at.0.saturating_sub(heard.at);
         let place = self.room_place(&room, &row, private).await;
         let at = Where { room, place, private };
         if age > LOST {
@@ -115,7 +121,9 @@ impl Matrix {
                 Ok(None)
             }
             What::Reaction { to, key } => {
-                let Some(message) = self.keep.message(at.room.room_id().as_str(), to).await? else { return Ok(None) };
+                let Some(message) = self.keep.message(at.room.room_id().as_str(), to).await? else {
+                    return Ok(None);
+                };
                 let button = of_keycap(key).and_then(|number| message.buttons.get(number - 1));
                 let Some(button) = button else { return Ok(None) };
                 let said = Said::Press { button: button.clone() };
@@ -217,7 +225,9 @@ impl Matrix {
             }
         };
         let original: Value = serde_json::from_str(original.raw().json().get()).unwrap_or_default();
-        let Some(Heard { sender, what: What::Text(typed), .. }) = read(&original, &self.me()) else { return Ok(()) };
+        let Some(Heard { sender, what: What::Text(typed), .. }) = read(&original, &self.me()) else {
+            return Ok(());
+        };
         if sender != heard.sender {
             return Ok(());
         }
@@ -296,7 +306,8 @@ impl Matrix {
         if let Some(hint) = hint
             && meant.kind != PlaceKind::Private
         {
-            let root = meant.root.clone().or_else(|| super::rooms::parts(&meant.place.id).1.map(str::to_owned));
+            let root =
+                meant.root.clone().or_else(|| super::rooms::parts(&meant.place.id).1.map(str::to_owned));
             self.say(room, root.as_deref(), &format!("{key} hint"), &Content::text(hint)).await;
         }
         sent.map(drop)

@@ -168,7 +168,8 @@ fn mentions(text: &str, ids: &[&str], linked: &[(String, String)], me: &Me) -> V
         let local = id.trim_start_matches('@').split(':').next().filter(|local| !local.is_empty());
         let at = local.map(|local| format!("@{local}"));
         let forms = [Some(id), pill, at.as_deref()].into_iter().flatten();
-        let stands = forms.filter(|form| !form.is_empty()).find_map(|form| text.find(form).map(|at| (at, form)));
+        let stands =
+            forms.filter(|form| !form.is_empty()).find_map(|form| text.find(form).map(|at| (at, form)));
         let (at, form) = stands.unwrap_or((usize::MAX, ""));
         found.push((at, form.to_owned(), id.to_owned()));
     }
@@ -239,11 +240,20 @@ mod tests {
             typed(&json!({ "msgtype": "m.text", "body": body, "formatted_body": html,
                 "m.mentions": { "user_ids": ["@gangurru:s.org"] } }))
         };
-        for body in ["@gangurru:s.org: help", "Gangurru Bot, help", "gangurru help", "@gangurru: help", "GANGURRU BOT help"] {
+        for body in [
+            "@gangurru:s.org: help",
+            "Gangurru Bot, help",
+            "gangurru help",
+            "@gangurru: help",
+            "GANGURRU BOT help",
+        ] {
             let heard = mentioned(body, None);
             assert_eq!((heard.text.as_str(), heard.to_bot), ("help", true), "{body}");
         }
-        let pill = mentioned("The Roo: help", Some("<a href=\"https://matrix.to/#/@gangurru:s.org\">The Roo</a>: help"));
+        let pill = mentioned(
+            "The Roo: help",
+            Some("<a href=\"https://matrix.to/#/@gangurru:s.org\">The Roo</a>: help"),
+        );
         assert_eq!(pill.text, "help");
         assert!(!said("gangurru help").to_bot, "a name alone is talk");
         assert_eq!(mentioned("gangurrus are great", None).text, "gangurrus are great");
@@ -272,9 +282,13 @@ mod tests {
             "rel_type": "m.thread", "event_id": "$root", "is_falling_back": true,
             "m.in_reply_to": { "event_id": "$last" } } }));
         assert_eq!((heard.thread.as_deref(), heard.reply), (Some("$root"), None));
-        let heard = typed(&json!({ "msgtype": "m.text", "body": "> <@g:s> Your move\n\nNf3", "m.relates_to": {
+        let heard =
+            typed(&json!({ "msgtype": "m.text", "body": "> <@g:s> Your move\n\nNf3", "m.relates_to": {
             "m.in_reply_to": { "event_id": "$asked" } } }));
-        assert_eq!((heard.text.as_str(), heard.thread, heard.reply.as_deref()), ("Nf3", None, Some("$asked")));
+        assert_eq!(
+            (heard.text.as_str(), heard.thread, heard.reply.as_deref()),
+            ("Nf3", None, Some("$asked"))
+        );
         let heard = typed(&json!({ "msgtype": "m.text", "body": "2", "m.relates_to": {
             "rel_type": "m.thread", "event_id": "$root", "m.in_reply_to": { "event_id": "$asked" } } }));
         assert_eq!((heard.thread.as_deref(), heard.reply.as_deref()), (Some("$root"), Some("$asked")));
@@ -293,7 +307,8 @@ mod tests {
 
     #[test]
     fn reactions_are_read() {
-        let mut reaction = event(&json!({ "m.relates_to": { "rel_type": "m.annotation", "event_id": "$m", "key": "1⃣" } }));
+        let mut reaction =
+            event(&json!({ "m.relates_to": { "rel_type": "m.annotation", "event_id": "$m", "key": "1⃣" } }));
         reaction["type"] = json!("m.reaction");
         let heard = read(&reaction, &me()).unwrap();
         assert_eq!(heard.what, What::Reaction { to: "$m".into(), key: "1⃣".into() });

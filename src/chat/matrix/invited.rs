@@ -92,7 +92,8 @@ impl Matrix {
     async fn greet(&self, id: &matrix_sdk::ruma::RoomId, desk: Arc<dyn Desk>) {
         let Some(room) = self.client.get().and_then(|client| client.get_room(id)) else { return };
         let replaces = room.predecessor_room().is_some();
-        if !room.is_space() && !replaces && self.keep.first_time(id.as_str(), "hello").await.unwrap_or(false) {
+        if !room.is_space() && !replaces && self.keep.first_time(id.as_str(), "hello").await.unwrap_or(false)
+        {
             self.say(&room, None, &format!("hello {id}"), &desk.hello(NAME)).await;
         }
     }
@@ -120,7 +121,8 @@ impl Matrix {
     pub(super) async fn adopt(&self, room: &Room) -> bool {
         let Some(before) = room.predecessor_room() else { return false };
         let old = room.client().get_room(&before.room_id);
-        let agreed = old.and_then(|old| old.successor_room()).is_some_and(|after| after.room_id == room.room_id());
+        let agreed =
+            old.and_then(|old| old.successor_room()).is_some_and(|after| after.room_id == room.room_id());
         if !agreed {
             return false;
         }
@@ -137,7 +139,10 @@ impl Matrix {
 
     /// Leaves a room that everybody else has left. A private room waits for its owner.
     pub(super) async fn leave_if_empty(&self, room: &Room) {
-        if room.state() != RoomState::Joined || room.joined_members_count() > 1 || room.invited_members_count() > 0 {
+        if room.state() != RoomState::Joined
+            || room.joined_members_count() > 1
+            || room.invited_members_count() > 0
+        {
             return;
         }
         let row = self.keep.room(room.room_id().as_str()).await;

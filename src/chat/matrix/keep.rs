@@ -280,7 +280,8 @@ impl Keep {
 
     /// Whether this is the first time that a person is told something; from now on it is not.
     pub(super) async fn first_told(&self, person: &str, what: &str) -> Kept<bool> {
-        let insert = sqlx::query("INSERT INTO matrix_told (person, what) VALUES (?1, ?2) ON CONFLICT DO NOTHING");
+        let insert =
+            sqlx::query("INSERT INTO matrix_told (person, what) VALUES (?1, ?2) ON CONFLICT DO NOTHING");
         Ok(insert.bind(person).bind(what).execute(&self.pool).await?.rows_affected() == 1)
     }
 
@@ -302,7 +303,9 @@ impl Keep {
 
     /// The thread of this name, in the room that stands for it now if it is there, else in any.
     pub(super) async fn thread_called(&self, called: &str, room: &str) -> Kept<Option<ThreadRow>> {
-        let row = sqlx::query(sqlx::AssertSqlSafe(format!("{THREAD} WHERE called = ?1 ORDER BY room = ?2 DESC LIMIT 1")));
+        let row = sqlx::query(sqlx::AssertSqlSafe(format!(
+            "{THREAD} WHERE called = ?1 ORDER BY room = ?2 DESC LIMIT 1"
+        )));
         row.bind(called).bind(room).fetch_optional(&self.pool).await?.as_ref().map(thread).transpose()
     }
 
@@ -338,8 +341,9 @@ impl Keep {
 
     /// The latest message of the bot's in a thread.
     pub(super) async fn latest(&self, id: &str, root: &str) -> Kept<Option<String>> {
-        let event =
-            sqlx::query_scalar("SELECT event FROM matrix_sent WHERE room = ?1 AND root = ?2 ORDER BY seq DESC LIMIT 1");
+        let event = sqlx::query_scalar(
+            "SELECT event FROM matrix_sent WHERE room = ?1 AND root = ?2 ORDER BY seq DESC LIMIT 1",
+        );
         event.bind(id).bind(root).fetch_optional(&self.pool).await
     }
 

@@ -44,10 +44,8 @@ pub(super) fn keycap(number: usize) -> String {
 
 /// The number that a reaction stands for, however the program that sent it writes it.
 pub(super) fn of_keycap(key: &str) -> Option<usize> {
-    let plain: String = key
-        .chars()
-        .filter(|c| !matches!(c, '\u{fe0e}' | '\u{fe0f}' | '\u{1f3fb}'..='\u{1f3ff}'))
-        .collect();
+    let plain: String =
+        key.chars().filter(|c| !matches!(c, '\u{fe0e}' | '\u{fe0f}' | '\u{1f3fb}'..='\u{1f3ff}')).collect();
     let digit = plain.strip_suffix('\u{20e3}')?;
     digit.parse().ok().filter(|number| digit.len() == 1 && *number > 0)
 }
@@ -127,8 +125,7 @@ fn text_of(content: &Content, shape: &Shape<'_>, ping: Option<&str>, longest: us
         let key = if shape.private { msg!("matrix-choose-private") } else { msg!("matrix-choose") };
         let how = shape.language.text(key);
         let labels = buttons.iter().map(|button| shortened(&seen(&button.label).replace('\n', " "), 200));
-        let lines: Vec<_> =
-            labels.enumerate().map(|(n, label)| (n + 1, label)).collect();
+        let lines: Vec<_> = labels.enumerate().map(|(n, label)| (n + 1, label)).collect();
         plain.push_str(&format!("\n\n{how}"));
         html.push_str(&format!("<p>{}</p><ol>", escape(&how)));
         for (n, label) in lines {
@@ -249,7 +246,8 @@ mod tests {
 
     #[test]
     fn buttons_are_numbers_typed_or_pressed() {
-        let content = Content { buttons: vec![button("Accept"), button("<Decline>")], ..Content::text("A card") };
+        let content =
+            Content { buttons: vec![button("Accept"), button("<Decline>")], ..Content::text("A card") };
         let event = text_event(&content, &shape(), None).unwrap();
         let body = event["body"].as_str().unwrap();
         assert!(body.ends_with("\n1. Accept\n2. <Decline>"), "{body}");
@@ -275,9 +273,15 @@ mod tests {
         ] {
             assert_eq!(of_keycap(key), number, "{key}");
         }
-        for (text, number) in
-            [("1", Some(1)), (" 12. ", Some(12)), ("3)", Some(3)), ("0", None), ("e4", None), ("123", None), ("", None)]
-        {
+        for (text, number) in [
+            ("1", Some(1)),
+            (" 12. ", Some(12)),
+            ("3)", Some(3)),
+            ("0", None),
+            ("e4", None),
+            ("123", None),
+            ("", None),
+        ] {
             assert_eq!(of_typed(text), number, "{text}");
         }
     }

@@ -123,7 +123,9 @@ impl fmt::Debug for Settings {
 #[derive(Debug, Error)]
 pub enum MatrixError {
     /// The password or the token is refused, or there is none.
-    #[error("the homeserver does not let the bot in: set matrix.user, and matrix.password or matrix.token, to those of its account")]
+    #[error(
+        "the homeserver does not let the bot in: set matrix.user, and matrix.password or matrix.token, to those of its account"
+    )]
     LogIn,
     /// The session has ended.
     #[error(
@@ -238,7 +240,9 @@ impl Matrix {
             };
             match entered {
                 Ok(client) => break client,
-                Err(MatrixError::Down(why)) => tracing::warn!(%why, ?wait, "the homeserver does not answer; trying again"),
+                Err(MatrixError::Down(why)) => {
+                    tracing::warn!(%why, ?wait, "the homeserver does not answer; trying again")
+                }
                 Err(error) => return Err(error),
             }
             tokio::select! {

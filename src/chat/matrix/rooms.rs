@@ -102,7 +102,12 @@ impl Matrix {
     }
 
     /// Opens a thread under a room.
-    pub(super) async fn thread(&self, room: &Place, key: &str, title: &str) -> Result<Option<Place>, SendError> {
+    pub(super) async fn thread(
+        &self,
+        room: &Place,
+        key: &str,
+        title: &str,
+    ) -> Result<Option<Place>, SendError> {
         if room.server.is_empty() {
             return Ok(None);
         }
@@ -113,8 +118,13 @@ impl Matrix {
         let id = target.room.room_id().as_str().to_owned();
         let root = self.begin_thread(&target.room, key, title).await?;
         let called = format!("{} {root}", parts(&room.id).0);
-        let thread =
-            ThreadRow { room: id, root, called: called.clone(), server: room.server.clone(), title: title.to_owned() };
+        let thread = ThreadRow {
+            room: id,
+            root,
+            called: called.clone(),
+            server: room.server.clone(),
+            title: title.to_owned(),
+        };
         self.keep.set_thread(&thread).await.map_err(|e| later(&e))?;
         Ok(Some(Place { id: called, ..room.clone() }))
     }
@@ -123,7 +133,8 @@ impl Matrix {
     pub(super) async fn fit(&self, room: &Room) -> Result<Fit, Trouble> {
         let request = get_member_events::v3::Request::new(room.room_id().to_owned());
         let answer = room.client().send(request).await.map_err(|error| trouble::of_http(&error))?;
-        let events = answer.chunk.iter().map(|raw| serde_json::from_str(raw.json().get()).unwrap_or_default());
+        let events =
+            answer.chunk.iter().map(|raw| serde_json::from_str(raw.json().get()).unwrap_or_default());
         let members = present(&events.collect::<Vec<_>>());
         Ok(fit_of(&members, &self.me().id, self.sealed(room).await?))
     }
@@ -209,7 +220,12 @@ impl Matrix {
     }
 
     /// The private room that is remembered, if it is still one. Who has left it is invited again, once.
-    async fn remembered(&self, client: &Client, row: &RoomRow, person: &UserId) -> Result<Option<Place>, SendError> {
+    async fn remembered(
+        &self,
+        client: &Client,
+        row: &RoomRow,
+        person: &UserId,
+    ) -> Result<Option<Place>, SendError> {
         let room = RoomId::parse(&row.room).ok().and_then(|id| client.get_room(&id));
         let room = room.filter(|room| room.state() == RoomState::Joined);
         let fit = match &room {
@@ -262,7 +278,8 @@ impl Matrix {
 
 /// A name as it is shown: never empty, and with the id where the name alone would not do.
 fn shown(name: Option<&str>, local: &str, id: &str, ambiguous: bool) -> String {
-    let name: String = super::text::seen(name.unwrap_or(local)).split_whitespace().collect::<Vec<_>>().join(" ");
+    let name: String =
+        super::text::seen(name.unwrap_or(local)).split_whitespace().collect::<Vec<_>>().join(" ");
     let name: String = name.chars().take(40).collect();
     // One that looks like somebody's id, or has none of its own, could be taken for another.
     if name.is_empty() || name.starts_with('@') {
@@ -309,7 +326,8 @@ mod tests {
 
     #[test]
     fn invited_people_count_and_those_who_left_do_not() {
-        let member = |id: &str, membership: &str| json!({ "state_key": id, "content": { "membership": membership } });
+        let member =
+            |id: &str, membership: &str| json!({ "state_key": id, "content": { "membership": membership } });
         let events = [
             member("@bot:s", "join"),
             member("@ann:s", "invite"),

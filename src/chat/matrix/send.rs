@@ -81,7 +81,8 @@ impl Matrix {
             let sent = match sent {
                 Some(sent) => Some(sent),
                 None => {
-                    let source = self.upload(room, &picture.png).await.map_err(|trouble| trouble.told(private))?;
+                    let source =
+                        self.upload(room, &picture.png).await.map_err(|trouble| trouble.told(private))?;
                     match message::picture_event(content, &shape, &source) {
                         Some(event) => {
                             let row = if text.is_some() { Vec::new() } else { button_ids(content) };
@@ -142,7 +143,8 @@ impl Matrix {
         let state = room.latest_encryption_state().await.map_err(|error| trouble::of(&error))?;
         if state.is_encrypted() {
             let mut reader = Cursor::new(png);
-            let file = client.upload_encrypted_file(&mut reader).await.map_err(|error| trouble::of(&error))?;
+            let file =
+                client.upload_encrypted_file(&mut reader).await.map_err(|error| trouble::of(&error))?;
             let file = serde_json::to_value(&file).map_err(|error| Trouble::Refused(error.to_string()))?;
             return Ok(json!({ "file": file }));
         }
@@ -196,7 +198,12 @@ impl Matrix {
     }
 
     /// Begins a thread with a message that says what it is about.
-    pub(super) async fn begin_thread(&self, room: &Room, key: &str, title: &str) -> Result<String, SendError> {
+    pub(super) async fn begin_thread(
+        &self,
+        room: &Room,
+        key: &str,
+        title: &str,
+    ) -> Result<String, SendError> {
         let id = room.room_id().as_str();
         let _lane = self.lane(id).lock().await;
         let target = Target { room: room.clone(), root: None, private: false };

@@ -79,16 +79,25 @@ fn settings(token: Option<&str>, patience: Duration) -> SyncSettings {
 
 impl Matrix {
     /// Attends to the server for ever.
-    pub(super) async fn attend(self: &Arc<Self>, client: Client, desk: Arc<dyn Desk>) -> Result<(), MatrixError> {
+    pub(super) async fn attend(
+        self: &Arc<Self>,
+        client: Client,
+        desk: Arc<dyn Desk>,
+    ) -> Result<(), MatrixError> {
         self.introduce(&client).await;
         account::vouch(&client, &self.settings).await;
         let mut token = self.keep.token().await?;
+        // A store that is new on an old database has never been told of its rooms. Then everything is told once; what
+        // happened since comes afterwards, as always.
+        let mut strange = token.is_some() && client.joined_rooms().is_empty();
         let mut wait = Duration::from_secs(1);
         let mut known = false;
         loop {
             // The first time the server answers at once, so that people need not wait for others to speak.
             let patience = Duration::from_secs(if known { 30 } else { 0 });
-            match client.sync_once(settings(token.as_deref(), patience)).await {
+            let since = token.as_deref().filter(|_| !strange);
+            match client.sync_once(settings(since, patience)).await {
+                Ok(_) if strange => strange = false,
                 Ok(response) => {
                     wait = Duration::from_secs(1);
                     let next = response.next_batch.clone();
@@ -197,7 +206,8 @@ impl Matrix {
         let (State::Before(state) | State::After(state)) = &update.state;
         let timeline = update.timeline.events.iter().map(|event| value(event.raw()));
         let changes: Vec<Value> = state.iter().map(value).chain(timeline).collect();
-        let tombstone = changes.iter().find(|event| event["type"] == "m.room.tombstone" && event["state_key"] == "");
+        let tombstone =
+            changes.iter().find(|event| event["type"] == "m.room.tombstone" && event["state_key"] == "");
         if let Some(via) = tombstone.and_then(|event| server(event["sender"].as_str()?)) {
             tokio::spawn(Arc::clone(self).follow_upgrade(room.clone(), via));
         }
@@ -231,7 +241,12 @@ impl Matrix {
     }
 
     /// Reads what could not be read, now that keys have come; says once in a room that something cannot be.
-    async fn unseal(self: &Arc<Self>, client: &Client, keys: bool, desk: &Arc<dyn Desk>) -> Result<(), sqlx::Error> {
+    async fn unseal(
+        self: &Arc<Self>,
+        client: &Client,
+        keys: bool,
+        desk: &Arc<dyn Desk>,
+    ) -> Result<(), sqlx::Error> {
         for sealed in self.keep.waiting(true).await? {
             let age = self.now().0.saturating_sub(sealed.at.0);
             let room = RoomId::parse(&sealed.room).ok().and_then(|id| client.get_room(&id));
