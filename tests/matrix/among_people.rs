@@ -186,6 +186,27 @@ async fn a_room_is_upgraded_and_one_becomes_encrypted() {
 
 #[tokio::test]
 #[ignore = "needs Synapse"]
+async fn a_space_lists_its_rooms() {
+    let synapse = Synapse::shared().await;
+    let (alice, bob) = (synapse.person("Alice").await, synapse.person("Bob").await);
+    let room = alice.makes_room("Club", false, &[&bob]).await;
+    let made = alice.does("create", json!({ "name": "House", "space": true, "invite": [bob.id] })).await;
+    let space = made["room"].as_str().expect("a space");
+    alice.awaits(space, &bob.id).await;
+    let content = json!({ "via": ["localhost"] });
+    let fields = json!({ "room": space, "type": "m.space.child", "key": room, "content": content });
+    alice.does("state", fields).await;
+    let listed = bob.learns(space, "m.space.child").await;
+    assert_eq!((listed.state_key.as_str(), &listed.content), (room.as_str(), &content));
+    let created = bob.does("read_state", json!({ "room": space, "type": "m.room.create" })).await;
+    assert_eq!(created["type"], "m.space");
+    // A member without the power cannot make a room a child.
+    let fields = json!({ "room": space, "type": "m.space.child", "key": "!other", "content": content });
+    assert!(bob.tries("state", fields).await.expect_err("he may not").contains("M_FORBIDDEN"));
+}
+
+#[tokio::test]
+#[ignore = "needs Synapse"]
 async fn names_are_told_as_they_are() {
     let synapse = Synapse::shared().await;
     let (alice, bob) = (synapse.person("Alice").await, synapse.person("Bob").await);
