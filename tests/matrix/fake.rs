@@ -174,17 +174,22 @@ impl Fake {
 
     fn member(&self, room: &str, by: &str, user: &str, membership: &str) {
         let content = json!({ "membership": membership, "displayname": user });
-        lock(&self.house.rooms).set(room, by, "m.room.member", user, content);
+        lock(&self.house.rooms).set(room, by, "m.room.member", user, &content);
         self.house.ring();
     }
 
     /// Somebody says something; the event's id.
     pub fn says(&self, room: &str, user: &str, text: &str) -> String {
-        self.sends(room, user, "m.room.message", json!({ "msgtype": "m.text", "body": text, "m.mentions": {} }))
+        self.sends(
+            room,
+            user,
+            "m.room.message",
+            &json!({ "msgtype": "m.text", "body": text, "m.mentions": {} }),
+        )
     }
 
     /// Somebody sends any event.
-    pub fn sends(&self, room: &str, user: &str, event_type: &str, content: Value) -> String {
+    pub fn sends(&self, room: &str, user: &str, event_type: &str, content: &Value) -> String {
         let event = lock(&self.house.rooms).append(room, user, event_type, None, content);
         self.house.ring();
         event
@@ -225,12 +230,14 @@ impl Fake {
         };
         match tokio::time::timeout(PATIENCE, wait).await {
             Ok(found) => found,
-            Err(_) => panic!("waited in vain for {what}; asked: {:#?}", self.summary()),
+            Err(late) => panic!("waited in vain for {what} ({late}); asked: {:#?}", self.summary()),
         }
     }
 
     fn summary(&self) -> Vec<String> {
-        let line = |asked: &Asked| format!("{} {} {:?} {:?}", asked.method, asked.path, asked.mischief, asked.status);
+        let line = |asked: &Asked| {
+            format!("{} {} {:?} {:?}", asked.method, asked.path, asked.mischief, asked.status)
+        };
         lock(&self.house.asked).iter().map(line).collect()
     }
 }
@@ -262,7 +269,11 @@ async fn connection(stream: TcpStream, router: Router, house: Arc<House>) {
 struct Lost;
 
 /// Carries one request out, with the mischief that was planned for it.
-async fn serve(request: Request<Incoming>, router: Router, house: Arc<House>) -> Result<Response<Body>, Lost> {
+async fn serve(
+    request: Request<Incoming>,
+    router: Router,
+    house: Arc<House>,
+) -> Result<Response<Body>, Lost> {
     let (parts, body) = request.into_parts();
     let body = to_bytes(Body::new(body), LARGEST).await.map_err(|_| Lost)?;
     let (method, path) = (parts.method.clone(), parts.uri.path().to_owned());
@@ -274,7 +285,8 @@ async fn serve(request: Request<Incoming>, router: Router, house: Arc<House>) ->
     };
     house.ring();
     let carry_out = async {
-        let answer = TowerToHyperService::new(router).call(Request::from_parts(parts, Body::from(body))).await;
+        let answer =
+            TowerToHyperService::new(router).call(Request::from_parts(parts, Body::from(body))).await;
         let Ok(answer) = answer;
         answer
     };

@@ -109,7 +109,10 @@ async fn a_lost_request_and_a_failure_are_of_nothing_done() {
 async fn a_failure_may_be_of_something_done() {
     let (fake, hand, room) = scene().await;
     fake.plan("/send/", 1, Mischief::DoneButFails(504));
-    assert_eq!(hand.send(&room, "t1", "hello").await.expect("an answer").status(), StatusCode::GATEWAY_TIMEOUT);
+    assert_eq!(
+        hand.send(&room, "t1", "hello").await.expect("an answer").status(),
+        StatusCode::GATEWAY_TIMEOUT
+    );
     assert_eq!(bodies(&fake, &room), ["hello"]);
     hand.send(&room, "t1", "hello").await.expect("an answer");
     assert_eq!(bodies(&fake, &room), ["hello"]);
@@ -118,7 +121,7 @@ async fn a_failure_may_be_of_something_done() {
 #[tokio::test]
 async fn a_slow_answer_is_of_something_done() {
     let (fake, hand, room) = scene().await;
-    fake.plan("/send/", 1, Mischief::Slow(Duration::from_secs(3600)));
+    fake.plan("/send/", 1, Mischief::Slow(Duration::from_hours(1)));
     tokio::select! {
         answer = hand.send(&room, "t1", "hello") => panic!("{answer:?}"),
         said = fake.until_said(&room, |event| event["content"]["body"] == "hello") => {
@@ -136,8 +139,12 @@ async fn a_sync_waits_for_news_and_leaves_nothing_out() {
     let first = hand.sync(None, 0).await;
     let joined = &first["rooms"]["join"][&room];
     assert_eq!(joined["timeline"]["events"][0]["content"]["body"], "before");
-    let types: Vec<_> = joined["state"]["events"].as_array().expect("state").iter().map(|e| &e["type"]).collect();
-    assert!(types.contains(&&json!("m.room.create")) && types.contains(&&json!("m.room.member")), "{types:?}");
+    let types: Vec<_> =
+        joined["state"]["events"].as_array().expect("state").iter().map(|e| &e["type"]).collect();
+    assert!(
+        types.contains(&&json!("m.room.create")) && types.contains(&&json!("m.room.member")),
+        "{types:?}"
+    );
     let since = first["next_batch"].as_str().expect("a token");
     assert_eq!(hand.sync(Some(since), 10).await["rooms"], json!({}));
 

@@ -24,8 +24,6 @@ pub struct Heard {
     pub direct: bool,
     /// The room's name, of an invitation.
     pub name: Option<String>,
-    /// Its key came after it.
-    pub late: bool,
     /// The type of a state event, or of one that is no message.
     #[serde(rename = "type")]
     pub event_type: String,
@@ -162,7 +160,8 @@ mod tests {
     fn ids_are_numbered_and_words_are_not() {
         let mut numbers = Numbers::default();
         let event = format!("${}", "x".repeat(43));
-        let text = format!("see https://matrix.to/#/@a-1:localhost, {event} or (@a-1:localhost) for $5 @home!");
+        let text =
+            format!("see https://matrix.to/#/@a-1:localhost, {event} or (@a-1:localhost) for $5 @home!");
         let said = "see https://matrix.to/#/@1, $2 or (@1) for $5 @home!";
         assert_eq!(numbers.text(&text), said);
         assert_eq!(numbers.text("@b:localhost. @a-1:localhost"), "@3. @1");

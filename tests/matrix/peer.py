@@ -374,14 +374,18 @@ class Peer:
 
     # ---- orders: rooms ------------------------------------------------------------------------------------------
 
-    async def do_create(self, name=None, invite=(), encrypted=False, public=False, direct=False, version=None):
-        """A new room."""
+    async def do_create(
+        self, name=None, invite=(), encrypted=False, public=False, direct=False, version=None, space=False
+    ):
+        """A new room, or a space."""
         preset = "public_chat" if public else "trusted_private_chat" if direct else "private_chat"
         body = {"preset": preset, "invite": [self.full(user) for user in invite], "is_direct": direct}
         if name:
             body["name"] = name
         if version:
             body["room_version"] = version
+        if space:
+            body["creation_content"] = {"type": "m.space"}
         if encrypted:
             body["initial_state"] = [{"type": "m.room.encryption", "state_key": "", "content": MEGOLM}]
         room = (await self.api("POST", "/createRoom", body))["room_id"]

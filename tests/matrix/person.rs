@@ -102,7 +102,8 @@ impl Person {
     /// Makes a room and waits until those who were invited are in it.
     pub async fn makes_room(&self, name: &str, encrypted: bool, others: &[&Self]) -> String {
         let invite: Vec<_> = others.iter().map(|other| &other.id).collect();
-        let made = self.does("create", json!({ "name": name, "encrypted": encrypted, "invite": invite })).await;
+        let made =
+            self.does("create", json!({ "name": name, "encrypted": encrypted, "invite": invite })).await;
         let room = room(&made);
         for other in others {
             self.awaits(&room, &other.id).await;
@@ -227,7 +228,7 @@ impl Person {
         let of_others = |heard: &Heard| heard.room == room && !heard.own && fits(heard);
         let found = self.tool().hears(from, what, of_others).await;
         // Event ids are unique but for what was told without one, which comes in its own order.
-        let at = self.tool().heard().iter().skip(from).position(|heard| of_others(heard));
+        let at = self.tool().heard().iter().skip(from).position(of_others);
         let next = from + at.expect("it was there") + 1;
         self.read.lock().unwrap_or_else(PoisonError::into_inner).insert(room.to_owned(), next);
         found

@@ -88,7 +88,8 @@ impl Synapse {
 
     /// Any call with an administrator's rights: the status and what it answers.
     pub async fn admin(&self, method: &str, path: &str, body: Value) -> (u64, Value) {
-        let mut answer = self.tool.does("admin", json!({ "method": method, "path": path, "body": body })).await;
+        let mut answer =
+            self.tool.does("admin", json!({ "method": method, "path": path, "body": body })).await;
         (answer["status"].as_u64().expect("a status"), answer["body"].take())
     }
 }

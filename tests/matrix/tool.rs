@@ -21,13 +21,14 @@ use crate::heard::Heard;
 /// How long anything may take that a person would not wait for: the machine may be busy.
 pub const PATIENCE: Duration = Duration::from_secs(90);
 /// How long a program may take to begin: a homeserver makes its database first.
-const START: Duration = Duration::from_secs(240);
+const START: Duration = Duration::from_mins(4);
 /// How often it is looked whether a program has gone, and how many times before it is killed.
 const GOING: (Duration, u32) = (Duration::from_millis(50), 800);
 
 /// Where the Python environment is, or what to do about it.
 pub fn environment(named: Option<PathBuf>) -> Result<PathBuf, String> {
-    let usual = || Path::new(env!("CARGO_TARGET_TMPDIR")).parent().map(|target| target.join("matrix-environment"));
+    let usual =
+        || Path::new(env!("CARGO_TARGET_TMPDIR")).parent().map(|target| target.join("matrix-environment"));
     let folder = named.or_else(usual).unwrap_or_default();
     let python = folder.join("bin").join("python");
     if folder.join("made").exists() && python.exists() {
@@ -163,7 +164,9 @@ impl Tool {
         match tokio::time::timeout(patience, wait).await {
             Ok(Some(found)) => found,
             Ok(None) => panic!("{} ended before {what}\n{}", self.name, self.circumstances()),
-            Err(_) => panic!("{} waited in vain until {what}\n{}", self.name, self.circumstances()),
+            Err(late) => {
+                panic!("{} waited in vain until {what} ({late})\n{}", self.name, self.circumstances())
+            }
         }
     }
 

@@ -94,12 +94,18 @@ pub fn router(house: Arc<House>) -> Router {
         .route("/keys/claim", post(async |_: Me| Json(json!({ "one_time_keys": {} }))))
         .route("/keys/device_signing/upload", post(keep_cross_signing))
         .route("/keys/signatures/upload", post(keep_signatures))
-        .route("/room_keys/version", get(async |_: Me| NOT_FOUND).post(async |_: Me| Json(json!({ "version": "1" }))))
+        .route(
+            "/room_keys/version",
+            get(async |_: Me| NOT_FOUND).post(async |_: Me| Json(json!({ "version": "1" }))),
+        )
         .route("/room_keys/keys", put(async |_: Me| Json(json!({ "count": 0, "etag": "0" }))));
     Router::new()
         .route("/_matrix/client/versions", get(versions))
         .nest("/_matrix/client/v3", v3)
-        .route("/_matrix/client/v1/media/config", get(async |_: Me| Json(json!({ "m.upload.size": 50_000_000 }))))
+        .route(
+            "/_matrix/client/v1/media/config",
+            get(async |_: Me| Json(json!({ "m.upload.size": 50_000_000 }))),
+        )
         .route("/_matrix/client/v1/media/download/{server}/{name}", get(download))
         .route("/_matrix/client/v1/media/download/{server}/{name}/{as}", get(download_as))
         .route("/_matrix/media/v3/upload", post(upload))
@@ -127,7 +133,9 @@ async fn log_in(State(house): Shared, Json(body): Json<Value>) -> Answer {
     let name = body["identifier"]["user"].as_str().or(body["user"].as_str());
     let name = name.ok_or(Refusal(StatusCode::BAD_REQUEST, "M_BAD_JSON"))?;
     let (user, token, device) = lock(&house.rooms).log_in(name, body["device_id"].as_str());
-    Ok(Json(json!({ "user_id": user, "access_token": token, "device_id": device, "home_server": Fake::NAME })))
+    Ok(Json(
+        json!({ "user_id": user, "access_token": token, "device_id": device, "home_server": Fake::NAME }),
+    ))
 }
 
 async fn whoami(me: Me) -> Json<Value> {
@@ -159,7 +167,8 @@ async fn keep_account_data(
 // What is new.
 
 async fn sync(State(house): Shared, me: Me, Query(query): Query<HashMap<String, String>>) -> Json<Value> {
-    let since = query.get("since").and_then(|since| since.strip_prefix('s')).and_then(|since| since.parse().ok());
+    let since =
+        query.get("since").and_then(|since| since.strip_prefix('s')).and_then(|since| since.parse().ok());
     let patience = query.get("timeout").and_then(|timeout| timeout.parse().ok()).unwrap_or(0).min(LONGEST);
     let mut news = house.news.subscribe();
     let wait = async {
@@ -196,11 +205,12 @@ async fn create(State(house): Shared, me: Me, Json(body): Json<Value>) -> Json<V
         let room = rooms.create(&me.user, body["name"].as_str().unwrap_or_default());
         for state in body["initial_state"].as_array().into_iter().flatten() {
             let (kind, key) = (state["type"].as_str(), state["state_key"].as_str());
-            rooms.set(&room, &me.user, kind.unwrap_or_default(), key.unwrap_or_default(), state["content"].clone());
+            rooms.set(&room, &me.user, kind.unwrap_or_default(), key.unwrap_or_default(), &state["content"]);
         }
         for user in body["invite"].as_array().into_iter().flatten().filter_map(Value::as_str) {
-            let content = json!({ "membership": "invite", "displayname": user, "is_direct": body["is_direct"] });
-            rooms.set(&room, &me.user, "m.room.member", user, content);
+            let content =
+                json!({ "membership": "invite", "displayname": user, "is_direct": body["is_direct"] });
+            rooms.set(&room, &me.user, "m.room.member", user, &content);
         }
         room
     };
@@ -210,7 +220,7 @@ async fn create(State(house): Shared, me: Me, Json(body): Json<Value>) -> Json<V
 
 fn set_member(house: &House, room: &str, by: &str, user: &str, membership: &str) {
     let content = json!({ "membership": membership, "displayname": user });
-    lock(&house.rooms).set(room, by, "m.room.member", user, content);
+    lock(&house.rooms).set(room, by, "m.room.member", user, &content);
     house.ring();
 }
 
@@ -303,7 +313,7 @@ async fn set_state(
     Json(content): Json<Value>,
 ) -> Answer {
     in_room(&house, &me, &room)?;
-    let event = lock(&house.rooms).set(&room, &me.user, &kind, &key, content);
+    let event = lock(&house.rooms).set(&room, &me.user, &kind, &key, &content);
     house.ring();
     Ok(Json(json!({ "event_id": event })))
 }
@@ -332,7 +342,7 @@ async fn send(
     if lock(&house.rooms).membership(&room, &me.user) != Some("join") {
         return Err(FORBIDDEN);
     }
-    let make = |rooms: &mut super::Rooms| rooms.append(&room, &me.user, &kind, None, content);
+    let make = |rooms: &mut super::Rooms| rooms.append(&room, &me.user, &kind, None, &content);
     let event = lock(&house.rooms).append_once(&me.token, uri.path(), make);
     house.ring();
     Ok(Json(json!({ "event_id": event })))
@@ -349,7 +359,7 @@ async fn redact(
         return Err(FORBIDDEN);
     }
     let content = json!({ "redacts": redacted, "reason": body["reason"] });
-    let make = |rooms: &mut super::Rooms| rooms.append(&room, &me.user, "m.room.redaction", None, content);
+    let make = |rooms: &mut super::Rooms| rooms.append(&room, &me.user, "m.room.redaction", None, &content);
     let event = lock(&house.rooms).append_once(&me.token, uri.path(), make);
     house.ring();
     Ok(Json(json!({ "event_id": event })))

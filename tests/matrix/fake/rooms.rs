@@ -32,7 +32,7 @@ impl Room {
 #[derive(Default)]
 pub struct Rooms {
     last: u64,
-    rooms: BTreeMap<String, Room>,
+    by_id: BTreeMap<String, Room>,
     /// Token → user and device.
     sessions: HashMap<String, (String, String)>,
     /// Token, path → the event that was made: the same again makes no second one.
@@ -78,29 +78,36 @@ impl Rooms {
     /// A new room with its maker in it.
     pub fn create(&mut self, by: &str, name: &str) -> String {
         let room = format!("!room{}:{}", self.next(), Fake::NAME);
-        self.rooms.insert(room.clone(), Room::default());
-        self.set(&room, by, "m.room.create", "", json!({ "creator": by, "room_version": "10" }));
-        self.set(&room, by, "m.room.member", by, json!({ "membership": "join", "displayname": by }));
-        self.set(&room, by, "m.room.power_levels", "", json!({ "users": { by: 100 } }));
-        self.set(&room, by, "m.room.join_rules", "", json!({ "join_rule": "invite" }));
-        self.set(&room, by, "m.room.name", "", json!({ "name": name }));
+        self.by_id.insert(room.clone(), Room::default());
+        self.set(&room, by, "m.room.create", "", &json!({ "creator": by, "room_version": "10" }));
+        self.set(&room, by, "m.room.member", by, &json!({ "membership": "join", "displayname": by }));
+        self.set(&room, by, "m.room.power_levels", "", &json!({ "users": { by: 100 } }));
+        self.set(&room, by, "m.room.join_rules", "", &json!({ "join_rule": "invite" }));
+        self.set(&room, by, "m.room.name", "", &json!({ "name": name }));
         room
     }
 
     /// Sets a part of a room's state; the event's id.
-    pub fn set(&mut self, room: &str, by: &str, event_type: &str, key: &str, content: Value) -> String {
+    pub fn set(&mut self, room: &str, by: &str, event_type: &str, key: &str, content: &Value) -> String {
         self.append(room, by, event_type, Some(key), content)
     }
 
     /// Appends an event; its id.
-    pub fn append(&mut self, room: &str, by: &str, event_type: &str, key: Option<&str>, content: Value) -> String {
+    pub fn append(
+        &mut self,
+        room: &str,
+        by: &str,
+        event_type: &str,
+        key: Option<&str>,
+        content: &Value,
+    ) -> String {
         let place = self.next();
         let id = format!("$event{place}");
         let mut event = json!({
             "type": event_type, "event_id": id, "sender": by, "room_id": room, "content": content,
             "origin_server_ts": BEGINNING + place * 1000,
         });
-        let room = self.rooms.get_mut(room).expect("a room");
+        let room = self.by_id.get_mut(room).expect("a room");
         if let Some(key) = key {
             event["state_key"] = key.into();
             room.state.insert((event_type.to_owned(), key.to_owned()), event.clone());
@@ -120,41 +127,41 @@ impl Rooms {
         id
     }
 
-    /// Whether there is such a room.
-    pub fn has(&self, room: &str) -> bool {
-        self.rooms.contains_key(room)
-    }
-
     /// How somebody stands to a room.
     pub fn membership(&self, room: &str, user: &str) -> Option<&str> {
-        self.rooms.get(room)?.membership(user)
+        self.by_id.get(room)?.membership(user)
     }
 
     /// The state of a room: all events.
     pub fn state(&self, room: &str) -> Vec<Value> {
-        self.rooms.get(room).map(|room| room.state.values().cloned().collect()).unwrap_or_default()
+        self.by_id.get(room).map(|room| room.state.values().cloned().collect()).unwrap_or_default()
     }
 
     /// One part of the state of a room: its event.
     pub fn state_event(&self, room: &str, event_type: &str, key: &str) -> Option<&Value> {
-        self.rooms.get(room)?.state.get(&(event_type.to_owned(), key.to_owned()))
+        self.by_id.get(room)?.state.get(&(event_type.to_owned(), key.to_owned()))
     }
 
     /// Every event of a room that is no state.
     pub fn timeline(&self, room: &str) -> Vec<Value> {
-        let events = self.rooms.get(room).map(|room| room.events.as_slice()).unwrap_or_default();
-        events.iter().map(|(_, event)| event).filter(|event| event.get("state_key").is_none()).cloned().collect()
+        let events = self.by_id.get(room).map(|room| room.events.as_slice()).unwrap_or_default();
+        events
+            .iter()
+            .map(|(_, event)| event)
+            .filter(|event| event.get("state_key").is_none())
+            .cloned()
+            .collect()
     }
 
     /// One event.
     pub fn event(&self, room: &str, id: &str) -> Option<Value> {
-        let mut events = self.rooms.get(room)?.events.iter();
+        let mut events = self.by_id.get(room)?.events.iter();
         events.find(|(_, event)| event["event_id"] == id).map(|(_, event)| event.clone())
     }
 
     /// The rooms that somebody is in.
     pub fn joined(&self, user: &str) -> Vec<&String> {
-        let of = self.rooms.iter().filter(|(_, room)| room.membership(user) == Some("join"));
+        let of = self.by_id.iter().filter(|(_, room)| room.membership(user) == Some("join"));
         of.map(|(id, _)| id).collect()
     }
 
@@ -162,7 +169,7 @@ impl Rooms {
     pub fn news(&self, user: &str, since: Option<u64>) -> Option<Value> {
         let from = since.unwrap_or(0);
         let (mut join, mut invite, mut leave) = (Map::new(), Map::new(), Map::new());
-        for (id, room) in &self.rooms {
+        for (id, room) in &self.by_id {
             let fresh: Vec<_> = room.events.iter().filter(|(place, _)| *place > from).collect();
             if fresh.is_empty() {
                 continue;
@@ -174,14 +181,20 @@ impl Rooms {
                     join.insert(id.clone(), first_sight(room));
                 }
                 Some("join") => {
-                    join.insert(id.clone(), json!({ "timeline": { "events": timeline(), "limited": false } }));
+                    join.insert(
+                        id.clone(),
+                        json!({ "timeline": { "events": timeline(), "limited": false } }),
+                    );
                 }
                 Some("invite") if fresh.iter().any(|(_, event)| own(event)) => {
                     let state: Vec<_> = room.state.values().cloned().collect();
                     invite.insert(id.clone(), json!({ "invite_state": { "events": state } }));
                 }
                 Some("leave" | "ban") if since.is_some() && fresh.iter().any(|(_, event)| own(event)) => {
-                    leave.insert(id.clone(), json!({ "timeline": { "events": timeline(), "limited": false } }));
+                    leave.insert(
+                        id.clone(),
+                        json!({ "timeline": { "events": timeline(), "limited": false } }),
+                    );
                 }
                 _ => {}
             }
@@ -210,14 +223,17 @@ impl Rooms {
     /// Keeps cross-signing keys.
     pub fn keep_cross_signing(&mut self, user: &str, keys: &Map<String, Value>) {
         let of_user = self.cross_signing.entry(user.to_owned()).or_default();
-        of_user.extend(keys.iter().filter(|(name, _)| name.ends_with("_key")).map(|(k, v)| (k.clone(), v.clone())));
+        of_user.extend(
+            keys.iter().filter(|(name, _)| name.ends_with("_key")).map(|(k, v)| (k.clone(), v.clone())),
+        );
     }
 
     /// Adds signatures to the keys of devices.
     pub fn keep_signatures(&mut self, signed: &Map<String, Value>) {
         for (user, things) in signed {
             for (name, thing) in things.as_object().into_iter().flatten() {
-                let Some(device) = self.devices.get_mut(user).and_then(|devices| devices.get_mut(name)) else {
+                let Some(device) = self.devices.get_mut(user).and_then(|devices| devices.get_mut(name))
+                else {
                     continue;
                 };
                 for (signer, signatures) in thing["signatures"].as_object().into_iter().flatten() {
