@@ -19,6 +19,9 @@ mod heard;
 #[path = "matrix/house.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod house;
+#[cfg(feature = "matrix")]
+#[path = "matrix/mischief.rs"]
+mod mischief;
 #[path = "matrix/person.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod person;
