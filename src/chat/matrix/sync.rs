@@ -47,13 +47,26 @@ fn value<T>(raw: &Raw<T>) -> Value {
     serde_json::from_str(raw.json().get()).unwrap_or_default()
 }
 
-/// Where in a new room's events the bot came in: what was said before its invitation is not for it.
+/// Where in a room's events the bot came in, if it did: what was said before its invitation is not for it.
 fn since_invited(events: &[TimelineEvent], me: &str) -> usize {
-    let own = |event: &TimelineEvent| {
+    let mut from = 0;
+    for (at, event) in events.iter().enumerate() {
         let event = value(event.raw());
-        event["type"] == "m.room.member" && event["state_key"] == me
-    };
-    events.iter().position(own).map_or(0, |at| at + 1)
+        if event["type"] != "m.room.member" || event["state_key"] != me {
+            continue;
+        }
+        let before = event["unsigned"]["prev_content"]["membership"].as_str().unwrap_or("leave");
+        let came_in = match event["content"]["membership"].as_str() {
+            Some("invite") => true,
+            // Whoever was invited counts from then; whoever is in it only has a new name.
+            Some("join") => !matches!(before, "invite" | "join"),
+            _ => false,
+        };
+        if came_in {
+            from = at + 1;
+        }
+    }
+    from
 }
 
 /// Whether an event may be for the bot. Talk in a room full of people is not kept.
@@ -182,12 +195,12 @@ impl Matrix {
         let Some(since) = since else { return Ok(()) };
         let me = self.me();
         let timeline = &update.timeline;
-        let from = if known { 0 } else { since_invited(&timeline.events, &me.id) };
         let mut events = Vec::new();
         if let (true, true, Some(before)) = (known, timeline.limited, &timeline.prev_batch) {
             events = missed(room, before, since).await;
         }
-        events.extend(timeline.events[from..].iter().cloned());
+        events.extend(timeline.events.iter().cloned());
+        let events = events.split_off(since_invited(&events, &me.id));
         let small = room.active_members_count() <= 2;
         for event in events {
             let json = event.raw().json().get().to_owned();
@@ -330,9 +343,18 @@ mod tests {
     fn what_was_said_before_the_invitation_is_not_for_the_bot() {
         let said = event(&json!({ "type": "m.room.message", "event_id": "$1" }));
         let other = event(&json!({ "type": "m.room.member", "state_key": "@ann:s", "event_id": "$2" }));
-        let own = event(&json!({ "type": "m.room.member", "state_key": "@bot:s", "event_id": "$3" }));
-        let all = [said.clone(), other.clone(), own.clone(), said.clone(), own];
-        assert_eq!(since_invited(&all, "@bot:s"), 3);
+        let own = |membership: &str, before: Option<&str>| {
+            event(&json!({ "type": "m.room.member", "state_key": "@bot:s", "event_id": "$3",
+                "content": { "membership": membership },
+                "unsigned": { "prev_content": before.map(|before| json!({ "membership": before })) } }))
+        };
+        let invited =
+            [said.clone(), own("invite", None), said.clone(), own("join", Some("invite")), said.clone()];
+        assert_eq!(since_invited(&invited, "@bot:s"), 2);
+        let joined = [said.clone(), other.clone(), own("join", None), said.clone()];
+        assert_eq!(since_invited(&joined, "@bot:s"), 3);
+        let renamed = [said.clone(), own("join", Some("join")), said.clone()];
+        assert_eq!(since_invited(&renamed, "@bot:s"), 0);
         assert_eq!(since_invited(&[said, other], "@bot:s"), 0);
     }
 
