@@ -248,7 +248,7 @@ impl Config {
             }
             "matrix.user" => value.trim().clone_into(&mut self.matrix_user),
             "matrix.password" => {
-                self.matrix_password = Some(Secret(value.to_owned())).filter(|_| !value.is_empty())
+                self.matrix_password = Some(Secret(value.to_owned())).filter(|_| !value.is_empty());
             }
             "matrix.token" => self.matrix_token = secret(),
             "matrix.recovery_key" => self.matrix_recovery_key = secret(),

@@ -21,6 +21,7 @@ macro_rules! sources {
             "bot.ftl"
             "crazyhouse.ftl"
             "hidden.ftl"
+            "matrix.ftl"
             "raindrop.ftl"
             "schago.ftl"
         )

@@ -23,7 +23,7 @@ fn picture(width: u32, height: u32) -> PathBuf {
 }
 
 fn sha256(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"))
+    Sha256::digest(bytes).iter().fold(String::new(), |hex, byte| hex + format!("{byte:02x}").as_str())
 }
 
 /// What the server keeps of an event.

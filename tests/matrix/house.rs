@@ -75,6 +75,10 @@ pub struct House {
 impl House {
     /// A new bot, which is there at once.
     pub async fn new(url: &str, account: Account) -> Self {
+        // For people who look why a test failed: RUST_LOG=gangurru=debug, with --nocapture.
+        let log =
+            tracing_subscriber::fmt().with_env_filter(tracing_subscriber::EnvFilter::from_default_env());
+        let _ = log.with_test_writer().try_init();
         let mut house = Self {
             id: account.user.clone(),
             folder: scratch(&account.name),

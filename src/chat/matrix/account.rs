@@ -112,7 +112,7 @@ fn kept_session(folder: &Path, named: &str) -> Result<Option<Kept>, MatrixError>
 }
 
 fn builder(settings: &Settings) -> matrix_sdk::ClientBuilder {
-    let patience = RequestConfig::new().timeout(Duration::from_secs(60)).retry_limit(4);
+    let patience = RequestConfig::new().timeout(Duration::from_mins(1)).retry_limit(4);
     Client::builder().homeserver_url(&settings.homeserver).request_config(patience)
 }
 
@@ -189,7 +189,14 @@ async fn is_whole(client: &Client) -> bool {
 
 /// Whether everybody can see that this device is the account's.
 async fn is_signed(client: &Client) -> bool {
-    let device = client.encryption().get_own_device().await;
+    let encryption = client.encryption();
+    // What was signed a moment ago is seen only when it is asked for again.
+    if let Some(user) = client.user_id()
+        && let Err(error) = encryption.request_user_identity(user).await
+    {
+        tracing::info!(%error, "the account's own keys cannot be asked for");
+    }
+    let device = encryption.get_own_device().await;
     matches!(device, Ok(Some(device)) if device.is_cross_signed_by_owner())
 }
 

@@ -7,7 +7,7 @@
 use std::sync::{Arc, PoisonError};
 
 use matrix_sdk::ruma::{EventId, RoomId};
-use matrix_sdk::{Room, RoomState};
+use matrix_sdk::{Room, RoomMemberships, RoomState};
 use serde_json::Value;
 
 use super::hear::{Heard, Typed, What, read};
@@ -201,7 +201,12 @@ impl Matrix {
                 let there = RoomId::parse(&known.room).ok().and_then(|id| room.client().get_room(&id));
                 let there = there.filter(|room| room.state() == RoomState::Joined);
                 // The one in which they talk goes before one that they have left.
-                let left = there.is_none_or(|room| room.joined_members_count() < 2);
+                let left = match there {
+                    Some(there) => {
+                        there.members(RoomMemberships::JOIN).await.is_ok_and(|members| members.len() < 2)
+                    }
+                    None => true,
+                };
                 if left {
                     self.keep.set_private(person, id).await?;
                 }

@@ -8,7 +8,7 @@ use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use matrix_sdk::ruma::{OwnedRoomOrAliasId, OwnedServerName, UserId};
-use matrix_sdk::{Client, Room, RoomState};
+use matrix_sdk::{Client, Room, RoomMemberships, RoomState};
 
 use super::trouble::{self, Trouble};
 use super::{Limits, Matrix, NAME};
@@ -139,10 +139,11 @@ impl Matrix {
 
     /// Leaves a room that everybody else has left. A private room waits for its owner.
     pub(super) async fn leave_if_empty(&self, room: &Room) {
-        if room.state() != RoomState::Joined
-            || room.joined_members_count() > 1
-            || room.invited_members_count() > 0
-        {
+        // The members themselves are asked for: a server need not say how many there are.
+        let members = room.members(RoomMemberships::ACTIVE).await;
+        let alone =
+            members.is_ok_and(|members| members.len() == 1 && members[0].user_id() == room.own_user_id());
+        if room.state() != RoomState::Joined || !alone {
             return;
         }
         let row = self.keep.room(room.room_id().as_str()).await;
@@ -182,6 +183,6 @@ mod tests {
         for _ in 0..Limits::default().joins {
             assert_eq!(matrix.join_later(), None);
         }
-        assert_eq!(matrix.join_later(), Some(Duration::from_secs(60)));
+        assert_eq!(matrix.join_later(), Some(Duration::from_mins(1)));
     }
 }

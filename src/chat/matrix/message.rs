@@ -8,6 +8,8 @@
 //!
 //! To add something to a message: its part in [`text_event`], in plain and in HTML alike.
 
+use std::fmt::Write as _;
+
 use serde_json::{Value, json};
 
 use super::text::{encoded, escape, fixed, seen, shortened};
@@ -126,11 +128,11 @@ fn text_of(content: &Content, shape: &Shape<'_>, ping: Option<&str>, longest: us
         let how = shape.language.text(key);
         let labels = buttons.iter().map(|button| shortened(&seen(&button.label).replace('\n', " "), 200));
         let lines: Vec<_> = labels.enumerate().map(|(n, label)| (n + 1, label)).collect();
-        plain.push_str(&format!("\n\n{how}"));
-        html.push_str(&format!("<p>{}</p><ol>", escape(&how)));
+        let _ = write!(plain, "\n\n{how}");
+        let _ = write!(html, "<p>{}</p><ol>", escape(&how));
         for (n, label) in lines {
-            plain.push_str(&format!("\n{n}. {label}"));
-            html.push_str(&format!("<li>{}</li>", escape(&label)));
+            let _ = write!(plain, "\n{n}. {label}");
+            let _ = write!(html, "<li>{}</li>", escape(&label));
         }
         html.push_str("</ol>");
     }

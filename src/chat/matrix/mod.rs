@@ -241,7 +241,7 @@ impl Matrix {
             match entered {
                 Ok(client) => break client,
                 Err(MatrixError::Down(why)) => {
-                    tracing::warn!(%why, ?wait, "the homeserver does not answer; trying again")
+                    tracing::warn!(%why, ?wait, "the homeserver does not answer; trying again");
                 }
                 Err(error) => return Err(error),
             }
@@ -249,7 +249,7 @@ impl Matrix {
                 () = tokio::time::sleep(wait) => {}
                 () = &mut shutdown => return Ok(()),
             }
-            wait = (wait * 2).min(Duration::from_secs(60));
+            wait = (wait * 2).min(Duration::from_mins(1));
         };
         tokio::select! {
             ended = self.attend(client, desk) => ended,
@@ -347,7 +347,7 @@ mod tests {
     #[tokio::test]
     async fn secrets_are_never_shown_and_nothing_is_lost_before_logging_in() {
         let matrix = matrix(1).await;
-        assert!(!format!("{:?}", matrix.settings).contains("secret"));
+        assert!(!format!("{:?}", matrix.settings).contains("-secret"));
         let place = Place { platform: NAME.into(), server: "!r:s".into(), id: "!r:s".into() };
         let sent = matrix.send(&place, "1", &Content::text("x")).await;
         assert!(matches!(sent, Err(SendError::Later(_))), "{sent:?}");

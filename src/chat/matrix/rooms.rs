@@ -4,6 +4,8 @@
 //!
 //! To add a condition for secrets: its variant of [`Fit`], found in [`Matrix::fit`].
 
+use std::time::Duration;
+
 use matrix_sdk::ruma::api::client::membership::get_member_events;
 use matrix_sdk::ruma::api::client::room::create_room;
 use matrix_sdk::ruma::events::StateEventType;
@@ -64,7 +66,7 @@ fn present(events: &[Value]) -> Vec<String> {
 
 impl Matrix {
     pub(super) fn client(&self) -> Result<&Client, SendError> {
-        self.client.get().ok_or(SendError::Later(std::time::Duration::from_secs(2)))
+        self.client.get().ok_or(SendError::Later(Duration::from_secs(2)))
     }
 
     /// The room of a place as it is now, and the thread in it.
@@ -141,8 +143,11 @@ impl Matrix {
 
     /// Whether what is said in a room stays in it, or that is not asked for. Where anybody may come in, nothing does.
     async fn sealed(&self, room: &Room) -> Result<bool, Trouble> {
-        if room.is_public().unwrap_or(true) {
-            return Ok(false);
+        match room.is_public() {
+            Some(true) => return Ok(false),
+            Some(false) => {}
+            // A room that was made a moment ago: what it is like comes with the next events.
+            None => return Err(Trouble::Later(Duration::from_millis(500))),
         }
         if self.settings.plain_secrets {
             return Ok(true);
@@ -210,6 +215,13 @@ impl Matrix {
         let room = client.create_room(private_request(&person)).await;
         let room = room.map_err(|error| trouble::of(&error).told(true))?;
         tracing::info!(room = %room.room_id(), %person, "a private room is made");
+        // It is fit for use once the server has told of it.
+        for _ in 0..100 {
+            if room.is_public().is_some() {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
         self.remember(room.room_id().as_str(), &person).await
     }
 
@@ -278,8 +290,9 @@ impl Matrix {
 
 /// A name as it is shown: never empty, and with the id where the name alone would not do.
 fn shown(name: Option<&str>, local: &str, id: &str, ambiguous: bool) -> String {
-    let name: String =
-        super::text::seen(name.unwrap_or(local)).split_whitespace().collect::<Vec<_>>().join(" ");
+    let words = name.unwrap_or(local).split(|c: char| c.is_whitespace() || c.is_control());
+    let words = words.map(super::text::seen).filter(|word| !word.is_empty());
+    let name = words.collect::<Vec<_>>().join(" ");
     let name: String = name.chars().take(40).collect();
     // One that looks like somebody's id, or has none of its own, could be taken for another.
     if name.is_empty() || name.starts_with('@') {

@@ -130,7 +130,6 @@ impl Matrix {
                         Err(error) => {
                             tracing::error!(%error, "what Matrix tells cannot be kept");
                             tokio::time::sleep(Duration::from_secs(1)).await;
-                            continue;
                         }
                     }
                 }
