@@ -21,8 +21,9 @@ use tokio::task::JoinHandle;
 use crate::synapse::Account;
 use crate::tool::scratch;
 
-/// The machine's clock.
-struct Machine;
+/// The machine's clock, so many milliseconds fast.
+#[derive(Clone, Copy)]
+struct Machine(i64);
 
 #[expect(clippy::disallowed_methods, reason = "people on a real homeserver live in real time")]
 fn now() -> Moment {
@@ -33,7 +34,7 @@ fn now() -> Moment {
 
 impl Clock for Machine {
     fn now(&self) -> Moment {
-        now()
+        Moment(now().0 + self.0)
     }
 }
 
@@ -69,12 +70,22 @@ pub struct House {
     pub recovery_key: Option<String>,
     /// Which invitations are followed.
     pub limits: Limits,
+    clock: Machine,
     running: Option<Running>,
 }
 
 impl House {
     /// A new bot, which is there at once.
     pub async fn new(url: &str, account: Account) -> Self {
+        Self::with_clock(url, account, Machine(0)).await
+    }
+
+    /// The same on a server that says it is another time, in milliseconds since 1970.
+    pub async fn at(url: &str, account: Account, time: i64) -> Self {
+        Self::with_clock(url, account, Machine(time - now().0)).await
+    }
+
+    async fn with_clock(url: &str, account: Account, clock: Machine) -> Self {
         // For people who look why a test failed: RUST_LOG=gangurru=debug, with --nocapture.
         let log =
             tracing_subscriber::fmt().with_env_filter(tracing_subscriber::EnvFilter::from_default_env());
@@ -87,6 +98,7 @@ impl House {
             shown: Arc::default(),
             recovery_key: None,
             limits: Limits { joins: 60, ..Limits::default() },
+            clock,
             running: None,
         };
         house.opens().await;
@@ -119,12 +131,14 @@ impl House {
             let mut seed = Loaded(u64::try_from(now().0).expect("after 1970"));
             bytes.fill_with(|| u8::try_from(seed.below(256)).expect("a byte"));
         });
-        let matrix = Matrix::open(pool.clone(), settings, chance, Arc::new(now)).await.expect("the platform");
+        let clock = self.clock;
+        let told_time = Arc::new(move || clock.now());
+        let matrix = Matrix::open(pool.clone(), settings, chance, told_time).await.expect("the platform");
         let parts = Parts {
             games: games::all().to_vec(),
             store: store as Arc<dyn Store>,
             platforms: vec![Arc::clone(&matrix) as Arc<dyn Platform>],
-            clock: Arc::new(Machine),
+            clock: Arc::new(self.clock),
             language: Language::ENGLISH,
             challenge_seconds: 24 * 3600,
             set_up_seconds: 24 * 3600,

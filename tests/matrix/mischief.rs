@@ -11,6 +11,8 @@ use crate::synapse::Account;
 
 /// The bot.
 const BOT: &str = "@gangurru:fake";
+/// The fake's first moment, in milliseconds since 1970.
+const TIME: i64 = 1_700_000_000_000;
 /// What is asked for the bot to hear what is new.
 const SYNC: &str = "GET /_matrix/client/v3/sync";
 /// What is asked to send a message.
@@ -33,7 +35,7 @@ async fn scene() -> (Fake, House, String) {
     let fake = Fake::start().await;
     let room = fake.room("Club", &["@alice:fake", "@bob:fake", BOT]);
     fake.says(&room, "@alice:fake", "!challenge crazyhouse");
-    let house = House::new(&fake.url(), account()).await;
+    let house = House::at(&fake.url(), account(), TIME).await;
     // The second time is asked after the first was taken in.
     fake.until_asked(SYNC, 2).await;
     (fake, house, room)

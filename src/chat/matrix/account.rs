@@ -227,6 +227,11 @@ pub(super) async fn vouch(client: &Client, settings: &Settings) {
             Err(error) => tracing::warn!(%error, "recovery cannot be enabled"),
         }
     }
+}
+
+/// Says so if others cannot see that the bot's device is the bot's. Asked after the first events, with which the last of
+/// the signatures goes out.
+pub(super) async fn complain(client: &Client, settings: &Settings) {
     if !is_signed(client).await {
         tracing::warn!(
             "the bot's device on Matrix is not signed by its owner: some people's programs will not trust it"

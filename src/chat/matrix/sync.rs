@@ -121,6 +121,7 @@ impl Matrix {
                         for waiting in self.keep.waiting(false).await? {
                             self.hand_on(waiting, &desk);
                         }
+                        account::complain(&client, &self.settings).await;
                         self.look_back(&client).await;
                         known = true;
                     }
@@ -223,11 +224,17 @@ impl Matrix {
         if let Some(via) = tombstone.and_then(|event| server(event["sender"].as_str()?)) {
             tokio::spawn(Arc::clone(self).follow_upgrade(room.clone(), via));
         }
-        let member = |event: &&Value| event["type"] == "m.room.member";
-        if changes.iter().any(|event| member(&event)) {
+        let members: Vec<_> = changes.iter().filter(|event| event["type"] == "m.room.member").collect();
+        // Only when somebody goes: a room that was made a moment ago is empty too.
+        let gone = members
+            .iter()
+            .any(|event| matches!(event["content"]["membership"].as_str(), Some("leave" | "ban")));
+        if !members.is_empty() {
             let (matrix, room) = (Arc::clone(self), room.clone());
             tokio::spawn(async move {
-                matrix.leave_if_empty(&room).await;
+                if gone {
+                    matrix.leave_if_empty(&room).await;
+                }
                 let row = matrix.keep.room(room.room_id().as_str()).await;
                 let private = matches!(&row, Ok(Some(row)) if row.person.is_some());
                 if private && room.active_members_count() > 2 {
