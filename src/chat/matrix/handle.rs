@@ -105,7 +105,7 @@ impl Matrix {
         let private = self.is_private_of(&room, &heard.sender).await;
         if private {
             self.speaks_in_private(&room, &heard.sender).await?;
-        } else if row.person.is_some() && room.active_members_count() > 2 {
+        } else if row.person.is_some() && super::rooms::crowd(&room).await > 2 {
             self.say_third(&room).await;
         }
         // How old it was when it came; how long it has waited here is not its fault.

@@ -53,6 +53,11 @@ pub(super) fn fit_of(members: &[String], me: &str, sealed: bool) -> Fit {
     }
 }
 
+/// How many are in a room or invited; 0 if that cannot be found out. A server need not count them for us.
+pub(super) async fn crowd(room: &Room) -> usize {
+    room.members(RoomMemberships::ACTIVE).await.map_or(0, |members| members.len())
+}
+
 /// The room and the thread of a place.
 pub(super) fn parts(place: &str) -> (&str, Option<&str>) {
     place.split_once(' ').map_or((place, None), |(room, root)| (room, Some(root)))
@@ -158,7 +163,7 @@ impl Matrix {
 
     /// Whether a room is a private one of this person's, as far as is known here.
     pub(super) async fn is_private_of(&self, room: &Room, person: &str) -> bool {
-        if room.is_space() || room.active_members_count() > 2 {
+        if room.is_space() {
             return false;
         }
         let Ok(members) = room.members(RoomMemberships::ACTIVE).await else { return false };

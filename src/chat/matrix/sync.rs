@@ -26,6 +26,7 @@ use serde_json::Value;
 use super::hear::{Me, What, read};
 use super::keep::{New, Waiting};
 use super::message::of_keycap;
+use super::rooms::crowd;
 use super::trouble::{self, Trouble};
 use super::{Matrix, MatrixError, account};
 use crate::bot::port::{Content, Desk};
@@ -201,7 +202,7 @@ impl Matrix {
         }
         events.extend(timeline.events.iter().cloned());
         let events = events.split_off(since_invited(&events, &me.id));
-        let small = room.active_members_count() <= 2;
+        let small = crowd(room).await <= 2;
         for event in events {
             let json = event.raw().json().get().to_owned();
             let Some(event_id) = event.event_id() else { continue };
@@ -237,7 +238,7 @@ impl Matrix {
                 }
                 let row = matrix.keep.room(room.room_id().as_str()).await;
                 let private = matches!(&row, Ok(Some(row)) if row.person.is_some());
-                if private && room.active_members_count() > 2 {
+                if private && crowd(&room).await > 2 {
                     matrix.say_third(&room).await;
                 }
             });
@@ -277,7 +278,7 @@ impl Matrix {
                 && let Some(json) = decrypted(&room, &sealed).await
             {
                 self.keep.unsealed(sealed.seq, &json).await?;
-                let small = room.active_members_count() <= 2;
+                let small = crowd(&room).await <= 2;
                 if worth(&serde_json::from_str(&json).unwrap_or_default(), &self.me(), small) {
                     self.hand_on(Waiting { json, ..sealed }, desk);
                 } else {
