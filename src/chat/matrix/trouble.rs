@@ -51,7 +51,7 @@ pub(super) fn of_http(error: &HttpError) -> Trouble {
     }
     match error.as_client_api_error().map(|error| error.status_code.as_u16()) {
         Some(401) => Trouble::Token,
-        Some(403 | 404) => Trouble::Forbidden,
+        // Without a code of Matrix's own it is not the homeserver that says so: a proxy, while it is away.
         Some(429) => Trouble::Later(PATIENCE),
         Some(413) => Trouble::Refused("too large".to_owned()),
         _ => Trouble::Down,

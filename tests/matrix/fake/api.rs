@@ -80,6 +80,7 @@ pub fn router(house: Arc<House>) -> Router {
         .route("/rooms/{room}/joined_members", get(joined_members))
         .route("/rooms/{room}/state", get(state))
         .route("/rooms/{room}/state/{type}", get(state_of_type).put(set_state_of_type))
+        .route("/rooms/{room}/state/{type}/", get(state_of_type).put(set_state_of_type))
         .route("/rooms/{room}/state/{type}/{key}", get(state_event).put(set_state))
         .route("/rooms/{room}/event/{event}", get(event))
         .route("/rooms/{room}/messages", get(messages))
