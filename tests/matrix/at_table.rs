@@ -132,6 +132,7 @@ async fn secrets_are_told_where_nobody_else_is() {
     alice.brings(&private, &carol.id).await;
     carol.reads(&private, "read along").await;
     alice.says(&private, "!secrets").await;
+    carol.reads(&private, "!secrets").await;
     carol.reads_nothing(&private, QUIET).await;
 
     // It goes on in another room.
