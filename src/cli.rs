@@ -49,6 +49,13 @@ Settings, in a file (TOML) or as GANGURRU_… variables:
   discord.token                the bot's token on Discord; DISCORD_TOKEN does as well []
   discord.message_content      read bare moves in threads; an intent at Discord [false]
   discord.api_base             another address than Discord's, of a proxy []
+  matrix.homeserver            where the bot is on Matrix; see docs/matrix.md []
+  matrix.user, matrix.password its account there; or matrix.token []
+  matrix.recovery_key          recovers the account's identity on a new device []
+  matrix.store                 the folder of its session and keys [gangurru-matrix]
+  matrix.plain_secrets         secrets in rooms that are not encrypted, too [false]
+  matrix.invited_by            people and servers that may invite it; all if none []
+  matrix.rooms, matrix.joins   how many rooms, and how many a minute [1000; 6]
   playground.address           where it listens [127.0.0.1:8440]
   playground.allow_strangers   whether other machines may come in [false]
   playground.hosts             further names, of a reverse proxy []";

@@ -22,7 +22,7 @@ const PREFIX: &str = "GANGURRU_";
 pub const FILE: &str = "GANGURRU_CONFIG";
 
 /// Every setting, as it is written in a file.
-pub const NAMES: [&str; 12] = [
+pub const NAMES: [&str; 22] = [
     "database",
     "language",
     "challenge_hours",
@@ -32,6 +32,16 @@ pub const NAMES: [&str; 12] = [
     "discord.token",
     "discord.message_content",
     "discord.api_base",
+    "matrix.homeserver",
+    "matrix.user",
+    "matrix.password",
+    "matrix.token",
+    "matrix.recovery_key",
+    "matrix.store",
+    "matrix.plain_secrets",
+    "matrix.invited_by",
+    "matrix.rooms",
+    "matrix.joins",
     "playground.address",
     "playground.allow_strangers",
     "playground.hosts",
@@ -80,6 +90,26 @@ pub struct Config {
     pub discord_message_content: bool,
     /// Another address than Discord's own.
     pub discord_api_base: Option<String>,
+    /// The Matrix homeserver's address, if the bot is to be there.
+    pub matrix_homeserver: Option<String>,
+    /// The bot's account there, `@bot:example.org` or `bot`.
+    pub matrix_user: String,
+    /// Its password.
+    pub matrix_password: Option<Secret>,
+    /// An access token instead of it.
+    pub matrix_token: Option<Secret>,
+    /// The key with which the account's identity is recovered on a new device.
+    pub matrix_recovery_key: Option<Secret>,
+    /// The folder of the session and its keys.
+    pub matrix_store: PathBuf,
+    /// Whether secrets may be told in private rooms that are not encrypted.
+    pub matrix_plain_secrets: bool,
+    /// Whose invitations are followed, people or servers; empty: everybody's.
+    pub matrix_invited_by: Vec<String>,
+    /// In how many rooms the bot is at most.
+    pub matrix_rooms: u16,
+    /// How many rooms it joins a minute at most.
+    pub matrix_joins: u16,
     /// Where the playground listens.
     pub playground_address: SocketAddr,
     /// Whether people on other machines may come into the playground.
@@ -100,6 +130,16 @@ impl Default for Config {
             discord_token: None,
             discord_message_content: false,
             discord_api_base: None,
+            matrix_homeserver: None,
+            matrix_user: String::new(),
+            matrix_password: None,
+            matrix_token: None,
+            matrix_recovery_key: None,
+            matrix_store: PathBuf::from("gangurru-matrix"),
+            matrix_plain_secrets: false,
+            matrix_invited_by: Vec::new(),
+            matrix_rooms: 1000,
+            matrix_joins: 6,
             playground_address: SocketAddr::from(([127, 0, 0, 1], 8440)),
             playground_allow_strangers: false,
             playground_hosts: Vec::new(),
@@ -215,6 +255,7 @@ impl Config {
                 }
                 self.discord_api_base = Some(value.to_owned());
             }
+            name if name.starts_with("matrix.") => return self.set_matrix(name, value),
             "playground.address" => {
                 let address = value.parse();
                 self.playground_address = address.map_err(|_| {
@@ -225,14 +266,57 @@ impl Config {
                 self.playground_allow_strangers =
                     value.parse().map_err(|_| format!("must be true or false, not {value:?}"))?;
             }
-            "playground.hosts" => {
-                let names = value.split(',').map(str::trim).filter(|name| !name.is_empty());
-                self.playground_hosts = names.map(str::to_owned).collect();
-            }
+            "playground.hosts" => self.playground_hosts = names(value),
             _ => return Err("is no setting".to_owned()),
         }
         Ok(())
     }
+
+    fn set_matrix(&mut self, setting: &str, value: &str) -> Result<(), String> {
+        let secret =
+            || Some(value.trim()).filter(|value| !value.is_empty()).map(|value| Secret(value.to_owned()));
+        match setting {
+            "matrix.homeserver" => {
+                let value = value.trim();
+                let good =
+                    value.is_empty() || ["http://", "https://"].iter().any(|begin| value.starts_with(begin));
+                if !good {
+                    return Err(format!(
+                        "must be an address such as https://matrix.example.org, not {value:?}"
+                    ));
+                }
+                self.matrix_homeserver = Some(value.to_owned()).filter(|value| !value.is_empty());
+            }
+            "matrix.user" => value.trim().clone_into(&mut self.matrix_user),
+            "matrix.password" => {
+                self.matrix_password = Some(Secret(value.to_owned())).filter(|_| !value.is_empty());
+            }
+            "matrix.token" => self.matrix_token = secret(),
+            "matrix.recovery_key" => self.matrix_recovery_key = secret(),
+            "matrix.store" if value.is_empty() => return Err("must name a folder".to_owned()),
+            "matrix.store" => self.matrix_store = PathBuf::from(value),
+            "matrix.plain_secrets" => {
+                self.matrix_plain_secrets =
+                    value.parse().map_err(|_| format!("must be true or false, not {value:?}"))?;
+            }
+            "matrix.invited_by" => self.matrix_invited_by = names(value),
+            "matrix.rooms" => self.matrix_rooms = number(value)?,
+            "matrix.joins" => self.matrix_joins = number(value)?,
+            _ => return Err("is no setting".to_owned()),
+        }
+        Ok(())
+    }
+}
+
+/// Names with commas between.
+fn names(value: &str) -> Vec<String> {
+    value.split(',').map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()
+}
+
+/// A number that is not nothing.
+fn number(value: &str) -> Result<u16, String> {
+    let number = value.parse().ok().filter(|number| *number > 0);
+    number.ok_or_else(|| format!("must be a number from 1 to 65535, not {value:?}"))
 }
 
 /// A number of hours that people can wait.
@@ -306,6 +390,20 @@ mod tests {
     }
 
     #[test]
+    fn what_is_secret_about_matrix_is_never_shown() {
+        let file = "[matrix]\nhomeserver = \"https://s.org\"\nuser = \"bot\"\npassword = \"pa ss\"\n\
+                    token = \"tok\"\nrecovery_key = \"Es Ab\"\ninvited_by = [\"s.org\", \"@a:x.org\"]\n";
+        let config = Config::read(Some(("c.toml", file)), []).expect("good");
+        assert_eq!(config.matrix_password, Some(Secret("pa ss".to_owned())));
+        assert_eq!(config.matrix_invited_by, ["s.org", "@a:x.org"]);
+        let shown = format!("{config:?}");
+        assert!(!["pa ss", "tok\"", "Es Ab"].iter().any(|secret| shown.contains(secret)), "{shown}");
+        let set = environment(&[("GANGURRU_MATRIX_JOINS", "0"), ("GANGURRU_MATRIX_HOMESERVER", "s.org")]);
+        let Mistakes(told) = Config::read(None, set).expect_err("bad");
+        assert_eq!(told.len(), 2, "{told:?}");
+    }
+
+    #[test]
     fn a_file_that_is_no_toml_is_said_to_be_none() {
         let Mistakes(told) = Config::read(Some(("c.toml", "language =")), []).expect_err("bad");
         assert_eq!(told.len(), 1);
@@ -317,10 +415,11 @@ mod tests {
         for name in NAMES {
             let value = match name {
                 "language" => "pl",
-                "challenge_hours" | "set_up_hours" => "12",
+                "challenge_hours" | "set_up_hours" | "matrix.rooms" | "matrix.joins" => "12",
+                "matrix.homeserver" => "https://example.org",
                 "log.format" => "json",
                 "playground.address" => "127.0.0.1:0",
-                "playground.allow_strangers" | "discord.message_content" => "true",
+                "playground.allow_strangers" | "discord.message_content" | "matrix.plain_secrets" => "true",
                 "discord.api_base" => "http://127.0.0.1:1",
                 _ => "x",
             };

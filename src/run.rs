@@ -2,15 +2,16 @@
 //!
 //! Here alone the machine is asked for the time and for chance.
 
+mod platforms;
+
 use std::io::{self, IsTerminal as _, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use futures_util::future::join_all;
 use gangurru::bot::port::{Desk, Platform};
 use gangurru::bot::{Bot, Clock, Parts};
-#[cfg(feature = "discord")]
-use gangurru::chat::discord::{self, Discord};
 use gangurru::chat::playground::{self, Limits, Playground, Settings};
 use gangurru::config::{Config, FILE, LogFormat};
 use gangurru::games;
@@ -20,6 +21,8 @@ use gangurru::table::Moment;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use tokio::sync::{Notify, watch};
 use tracing_subscriber::EnvFilter;
+
+use self::platforms::told;
 
 /// The machine's clock.
 struct Machine;
@@ -107,8 +110,16 @@ fn configuration(file: Option<PathBuf>) -> Result<Config, String> {
 
 fn start_logging(config: &Config) {
     let filter = EnvFilter::try_new(&config.log_filter).unwrap_or_else(|_| EnvFilter::new("info"));
-    // Whatever is asked for: these would write down what is sent, word for word.
-    let wordy = ["serenity::http=warn", "poise=warn"].into_iter().filter_map(|wordy| wordy.parse().ok());
+    // Whatever is asked for: these would write down what is sent, word for word, or cry out at every start.
+    let wordy = [
+        "serenity::http=warn",
+        "poise=warn",
+        "matrix_sdk::http_client=off",
+        "matrix_sdk=warn",
+        "matrix_sdk_base=warn",
+        "matrix_sdk_crypto=error",
+    ];
+    let wordy = wordy.into_iter().filter_map(|wordy| wordy.parse().ok());
     let filter = wordy.fold(filter, EnvFilter::add_directive);
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
@@ -148,8 +159,8 @@ async fn run(config: Config) -> Result<(), String> {
     let playground = playground.map_err(|error| error.to_string())?;
 
     let mut platforms = vec![Arc::clone(&playground) as Arc<dyn Platform>];
-    let discord = discord(&config)?;
-    platforms.extend(discord.iter().map(OnDiscord::platform));
+    let adapters = platforms::connected(&config, &pool).await?;
+    platforms.extend(adapters.iter().map(|adapter| adapter.platform()));
 
     let parts = Parts {
         games: games::all().to_vec(),
@@ -167,17 +178,18 @@ async fn run(config: Config) -> Result<(), String> {
     welcome(address);
     let desk = Arc::clone(&bot) as Arc<dyn Desk>;
     let (stopping, stopped) = watch::channel(false);
-    let on_discord = async {
-        let ended = match discord {
-            Some(discord) => discord.serve(Arc::clone(&desk), told(stopped.clone())).await,
-            None => Ok(()),
-        };
-        // What will not get better by itself ends the whole program, so that somebody sees to it.
-        if ended.is_err() {
-            stopping.send_replace(true);
+    let elsewhere = adapters.into_iter().map(|adapter| {
+        let served = adapter.serve(Arc::clone(&desk), stopped.clone());
+        let stopping = stopping.clone();
+        async move {
+            let ended = served.await;
+            // What will not get better by itself ends the whole program, so that somebody sees to it.
+            if ended.is_err() {
+                stopping.send_replace(true);
+            }
+            ended
         }
-        ended
-    };
+    });
     let in_playground = async {
         let stopped = told(stopped.clone());
         let told_all = stopping.clone();
@@ -192,8 +204,8 @@ async fn run(config: Config) -> Result<(), String> {
         stopping.send_replace(true);
         served
     };
-    let (served, on_discord) = tokio::join!(in_playground, on_discord);
-    let served = served.and(on_discord);
+    let (served, elsewhere) = tokio::join!(in_playground, join_all(elsewhere));
+    let served = elsewhere.into_iter().fold(served, Result::and);
     tracing::info!("stopping");
     stop.notify_one();
     let _ = running.await;
@@ -204,72 +216,6 @@ async fn run(config: Config) -> Result<(), String> {
         store.close().await;
     }
     served
-}
-
-/// Done when the watched value is true, or nobody can set it any more.
-async fn told(mut stopped: watch::Receiver<bool>) {
-    let _ = stopped.wait_for(|stopped| *stopped).await;
-}
-
-/// The bot on Discord, if there is a token for it.
-#[cfg(feature = "discord")]
-fn discord(config: &Config) -> Result<Option<OnDiscord>, String> {
-    let Some(token) = &config.discord_token else { return Ok(None) };
-    let settings = discord::Settings {
-        token: token.0.clone(),
-        message_content: config.discord_message_content,
-        api_base: config.discord_api_base.clone(),
-        language: config.language,
-        games: games::all().iter().map(|game| game.name().to_owned()).collect(),
-    };
-    let made = Discord::new(settings, Arc::new(chance)).map_err(|error| error.to_string())?;
-    Ok(Some(OnDiscord(made)))
-}
-
-/// Without Discord built in, a token is a mistake.
-#[cfg(not(feature = "discord"))]
-fn discord(config: &Config) -> Result<Option<OnDiscord>, String> {
-    match &config.discord_token {
-        Some(_) => Err("a token for Discord is set, but this program was built without Discord".to_owned()),
-        None => Ok(None),
-    }
-}
-
-/// The bot on Discord; nothing where Discord is not built in.
-#[cfg(feature = "discord")]
-struct OnDiscord(Arc<Discord>);
-
-#[cfg(feature = "discord")]
-impl OnDiscord {
-    fn platform(&self) -> Arc<dyn Platform> {
-        Arc::clone(&self.0) as Arc<dyn Platform>
-    }
-
-    async fn serve(
-        self,
-        desk: Arc<dyn Desk>,
-        stopped: impl Future<Output = ()> + Send,
-    ) -> Result<(), String> {
-        self.0.serve(desk, stopped).await.map_err(|error| error.to_string())
-    }
-}
-
-#[cfg(not(feature = "discord"))]
-enum OnDiscord {}
-
-#[cfg(not(feature = "discord"))]
-impl OnDiscord {
-    fn platform(&self) -> Arc<dyn Platform> {
-        match *self {}
-    }
-
-    async fn serve(
-        self,
-        _desk: Arc<dyn Desk>,
-        _stopped: impl Future<Output = ()> + Send,
-    ) -> Result<(), String> {
-        match self {}
-    }
 }
 
 /// Says where to go and what to try. A reader that has gone away is no reason to stop.

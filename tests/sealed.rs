@@ -156,7 +156,7 @@ impl House {
             }
             for case in cases.iter().filter(|case| case.inside == inside) {
                 text += "\npub mod ";
-                text += &case.name;
+                text += case.name.as_str();
                 text += ";\n";
                 write(&self.root.join(case.file()), case.text.as_bytes())?;
             }

@@ -4,4 +4,6 @@
 
 #[cfg(feature = "discord")]
 pub mod discord;
+#[cfg(feature = "matrix")]
+pub mod matrix;
 pub mod playground;

@@ -359,7 +359,7 @@ pub struct Refusal {
 }
 
 fn particulars(args: &[Arg]) -> String {
-    args.iter().fold(String::new(), |text, arg| text + " " + &arg.json().to_string())
+    args.iter().fold(String::new(), |text, arg| text + " " + arg.json().to_string().as_str())
 }
 
 impl Refusal {

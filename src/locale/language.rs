@@ -22,6 +22,7 @@ macro_rules! sources {
             "discord.ftl"
             "crazyhouse.ftl"
             "hidden.ftl"
+            "matrix.ftl"
             "raindrop.ftl"
             "schago.ftl"
         )

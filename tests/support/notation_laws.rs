@@ -230,7 +230,7 @@ fn spoken(written: Written, letters: &Letters) -> Vec<String> {
 fn decorated(text: &str, written: Written) -> Vec<String> {
     let mut texts = vec![text.to_owned(), text.to_uppercase(), text.to_lowercase()];
     let first: String = text.chars().take(1).collect();
-    texts.push(first.to_uppercase() + &text.chars().skip(1).collect::<String>());
+    texts.push(first.to_uppercase() + text.chars().skip(1).collect::<String>().as_str());
     let wide = |c: char| char::from_u32(u32::from(c) + 0xfee0).filter(|_| c.is_ascii_graphic()).unwrap_or(c);
     texts.push(text.chars().map(wide).collect());
     texts.push(text.replace(' ', "\u{a0}"));

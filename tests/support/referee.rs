@@ -8,7 +8,8 @@ use super::world::World;
 
 /// Puts the commands to a fresh referee; its answers, one each.
 pub fn ask(games: &[&'static dyn AnyGame], commands: &[Value]) -> Vec<Value> {
-    let input = commands.iter().fold(String::new(), |input, command| input + &command.to_string() + "\n");
+    let input =
+        commands.iter().fold(String::new(), |input, command| input + command.to_string().as_str() + "\n");
     let mut output = Vec::new();
     referee(games, input.as_bytes(), &mut output).expect("memory can be read and written");
     let text = String::from_utf8(output).expect("answers are text");

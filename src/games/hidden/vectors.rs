@@ -141,7 +141,7 @@ fn uncovered(fen: &str) -> Option<String> {
         }
         if rights[1] {
             let cut = ranks[rank].strip_prefix(sign)?.to_owned();
-            ranks[rank] = rook.to_owned() + &cut;
+            ranks[rank] = rook.to_owned() + cut.as_str();
         }
     }
     let kings = if kings.is_empty() { "-".to_owned() } else { kings };

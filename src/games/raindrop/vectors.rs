@@ -23,7 +23,8 @@ fn list(value: &Value) -> &Vec<Value> {
 
 /// The answers of a fresh referee.
 fn ask(commands: &[Value]) -> Vec<Value> {
-    let input = commands.iter().fold(String::new(), |input, command| input + &command.to_string() + "\n");
+    let input =
+        commands.iter().fold(String::new(), |input, command| input + command.to_string().as_str() + "\n");
     let mut output = Vec::new();
     tools::referee(all(), input.as_bytes(), &mut output).unwrap();
     String::from_utf8(output).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
