@@ -247,10 +247,28 @@ impl Position {
     fn play_step(&mut self, us: Seat, step: Step) {
         let (from, to) = (step.from().set(), step.to().set());
         self.retaliation = None;
-        if let Some(at) = step.captured_at() {
-            self.remove_marks(at.set());
+        let fallen = step.captured_at().map_or(Bitboard::EMPTY, Square::set);
+        if fallen.any() || step.role() == Role::Pawn {
             self.quiet = 0;
         }
+        // Most moves touch nothing that bears a mark.
+        if self.marked().meets(from | to | fallen) {
+            self.play_marks(us, step, fallen);
+        }
+        self.passed = self.board.play(us, step);
+        self.castling = self.castling.after(step.from(), step.to());
+    }
+
+    /// Every square with a disc, a cross, or a pawn from a pouch.
+    #[inline]
+    fn marked(&self) -> Bitboard {
+        self.full | self.pouch | self.crosses[0] | self.crosses[1]
+    }
+
+    /// What a move does to discs, crosses and pawns from pouches, before its piece moves.
+    fn play_marks(&mut self, us: Seat, step: Step, fallen: Bitboard) {
+        let (from, to) = (step.from().set(), step.to().set());
+        self.remove_marks(fallen);
         match step.role() {
             Role::Gangurru if self.full.meets(from) => {
                 self.full ^= from | to;
@@ -271,16 +289,9 @@ impl Position {
                 self.crosses[us.other().index()] ^= to;
                 self.quiet = 0;
             }
-            Role::Pawn => {
-                if self.pouch.meets(from) {
-                    self.pouch ^= from | to;
-                }
-                self.quiet = 0;
-            }
+            Role::Pawn if self.pouch.meets(from) => self.pouch ^= from | to,
             _ => {}
         }
-        self.passed = self.board.play(us, step);
-        self.castling = self.castling.after(step.from(), step.to());
     }
 
     fn play_release(&mut self, us: Seat, from: Square, to: Square, lays: Square) {
@@ -306,7 +317,6 @@ impl Position {
     }
 
     /// What belonged to the pieces on these squares is gone with them.
-    #[inline]
     fn remove_marks(&mut self, gone: Bitboard) {
         for marks in [&mut self.full, &mut self.crossed, &mut self.shown, &mut self.pouch] {
             *marks = marks.without(gone);
