@@ -12,7 +12,6 @@ mod client;
 #[path = "discord/fake/mod.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod fake;
-#[cfg(feature = "discord")]
 #[path = "discord/house.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod house;
@@ -22,6 +21,5 @@ mod judged;
 mod library;
 #[path = "discord/session.rs"]
 mod session;
-#[cfg(feature = "discord")]
 #[path = "discord/tables.rs"]
 mod tables;

@@ -4,7 +4,6 @@
 
 #[path = "matrix/among_people.rs"]
 mod among_people;
-#[cfg(feature = "matrix")]
 #[path = "matrix/at_table.rs"]
 mod at_table;
 #[path = "matrix/fake.rs"]
@@ -15,11 +14,9 @@ mod faked;
 #[path = "matrix/heard.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod heard;
-#[cfg(feature = "matrix")]
 #[path = "matrix/house.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod house;
-#[cfg(feature = "matrix")]
 #[path = "matrix/mischief.rs"]
 mod mischief;
 #[path = "matrix/person.rs"]
