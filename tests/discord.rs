@@ -13,6 +13,9 @@ mod client;
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod fake;
 #[cfg(feature = "discord")]
+#[path = "discord/games.rs"]
+mod games;
+#[cfg(feature = "discord")]
 #[path = "discord/house.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod house;
@@ -20,8 +23,21 @@ mod house;
 mod judged;
 #[path = "discord/library.rs"]
 mod library;
+#[cfg(feature = "discord")]
+#[path = "discord/long.rs"]
+mod long;
+#[cfg(feature = "discord")]
+#[path = "discord/menus.rs"]
+mod menus;
 #[path = "discord/session.rs"]
 mod session;
 #[cfg(feature = "discord")]
 #[path = "discord/tables.rs"]
 mod tables;
+#[cfg(feature = "discord")]
+#[path = "discord/talk.rs"]
+#[expect(unreachable_pub, reason = "a test has no outside")]
+mod talk;
+#[cfg(feature = "discord")]
+#[path = "discord/verbs.rs"]
+mod verbs;

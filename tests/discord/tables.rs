@@ -339,6 +339,24 @@ async fn somebody_called_everyone() {
     {
         assert!(!content.contains("@everyone") && !content.contains("**x**"), "{content}");
     }
+    // Nor does the name turn or ping anything where it stands without markup: in a thread's name, under a picture, on a
+    // button, in what only he sees.
+    ben.runs(thread, "/secrets", &[]).answered().await;
+    ben.runs(lobby, "/games", &[]).answered().await;
+    ben.runs(thread, "/table replay", &[]).answered().await;
+    fake.settled().await;
+    assert!(fake.look(|state| state.channels[&thread].name.contains("everyone")), "he is named");
+    assert!(!fake.look(|state| state.channels[&thread].name.contains('\u{202e}')));
+    for (sent, everyone) in fake.look(|state| {
+        let own = state.messages.values().filter(|one| one.author == state.bot());
+        let words = |one: &crate::fake::state::Message| {
+            let files: Vec<_> = one.attachments.iter().map(|file| file.description.clone()).collect();
+            (format!("{} {:?} {files:?}", one.content, one.components), one.everyone)
+        };
+        own.map(words).collect::<Vec<_>>()
+    }) {
+        assert!(!sent.contains('\u{202e}') && !sent.contains("202e") && !everyone, "{sent}");
+    }
     house.closes(&fake).await;
 }
 
