@@ -39,5 +39,8 @@ mod tables;
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod talk;
 #[cfg(feature = "discord")]
+#[path = "discord/twice.rs"]
+mod twice;
+#[cfg(feature = "discord")]
 #[path = "discord/verbs.rs"]
 mod verbs;

@@ -1,11 +1,8 @@
 //! Whole games from challenge to result, as White, Black and a bystander read them. Crazyhouse is in `tables`.
 
-use std::collections::BTreeMap;
-use std::fmt::Write as _;
-
 use gangurru::games::{AnyGame, Start, Umpire, by_name};
+use gangurru::rules::Reason;
 use gangurru::rules::notation::Written;
-use gangurru::rules::{Reason, Seat};
 use serde_json::{Value, json};
 
 use crate::fake::Fake;
@@ -177,91 +174,6 @@ async fn hidden() {
     }
     drop(talk);
     house.closes(&fake).await;
-}
-
-/// White takes what is covered, and learns alone what it was.
-const TWINS: &str = "?Pa2-a4 ?Pb7-b5 a4xb5 ?Pg7-g6 b5-b6 ?Pa7xb6 ?Ra1xa8 =Q";
-
-/// Two deals with which these moves can be played, which White can tell apart afterwards and nobody else can.
-fn twins(game: &'static dyn AnyGame, moves: &str) -> [Value; 2] {
-    let options = json!({});
-    let moves: Vec<Written> = moves.split_whitespace().map(|text| text.parse().expect("canonical")).collect();
-    let mut seen: BTreeMap<String, (String, Value)> = BTreeMap::new();
-    for seed in 0..200_000 {
-        let deal = game.deal(&options, &mut Seeded::new(seed)).expect("no options");
-        let header = game.header(&options, Start::Deal(deal)).expect("no options");
-        let mut umpire = Umpire::from_header(&[game], &header).expect("it begins");
-        let mut known = String::new();
-        let possible = moves.iter().all(|written| {
-            let plays = umpire.actors().first().is_some_and(|seat| umpire.act(*seat, written).is_ok());
-            let _ = writeln!(known, "{} {}", umpire.public().json(), umpire.private(Seat::Black).json());
-            plays
-        });
-        if !possible {
-            continue;
-        }
-        let white = umpire.private(Seat::White).json().to_string();
-        let line: Value = serde_json::from_str(&header.encode_for_journal()).expect("JSON");
-        match seen.get(&known) {
-            Some((other, deal)) if *other != white => return [deal.clone(), line["deal"].clone()],
-            Some(_) => {}
-            None => {
-                seen.insert(known, (white, line["deal"].clone()));
-            }
-        }
-    }
-    panic!("no twins");
-}
-
-/// Everything that came to the clients of Alice, Ben and Eve while this was played.
-async fn listened(deal: &Value) -> [String; 3] {
-    let fake = Fake::start().await;
-    let people = three(&fake);
-    let everybody = people.clone();
-    for who in &everybody {
-        who.dm();
-    }
-    let house = House::staged(&fake, "deal", deal).await;
-    let talk = Talk::new(&fake, &house, people);
-    talk.goes(&[
-        ("Alice", "lobby", "/challenge | who=@Ben | game=hidden | colour=0 | rated=1", "challenges Ben"),
-        ("Ben", "lobby", "[Accept]", "Ben accepts"),
-        ("Alice", "dm", "[Ready]", "as soon as Ben is ready"),
-        ("Ben", "dm", "[Ready]", "You play Black"),
-        ("Alice", "thread", "/move | move=a4", "Ben to move"),
-        ("Ben", "thread", "/move | move=b7b5", "Alice to move"),
-        ("Alice", "thread", "/move | move=axb5", "Ben to move"),
-        ("Ben", "thread", "/move | move=g7g6", "Alice to move"),
-        ("Alice", "thread", "/move | move=b6", "Ben to move"),
-        ("Ben", "thread", "/move | move=a7xb6", "Alice to move"),
-        ("Alice", "thread", "/move | move=?Ra1xa8", "choose what it becomes on a8"),
-        ("Alice", "thread", "/move | move==Q", "Ben to move"),
-        ("Eve", "thread", "/secrets", "You are not playing"),
-        ("Eve", "thread", "/table replay", "as you know it"),
-        ("Eve", "thread", "/board", "as everybody may see it"),
-        ("Ben", "thread", "/secrets", "You play Black"),
-        ("Ben", "thread", "/table replay", "as you know it"),
-        ("Alice", "thread", "/secrets", "only you know"),
-    ])
-    .await;
-    let sent = everybody.map(|who| who.has_been_sent());
-    drop(talk);
-    house.closes(&fake).await;
-    sent
-}
-
-#[tokio::test]
-#[ignore = "needs the OpenAPI file"]
-async fn two_deals_are_the_same_to_whom_nothing_was_shown() {
-    let game = by_name("hidden").expect("it is registered");
-    let [one, other] = twins(game, TWINS);
-    let ([alice, ben, eve], [alice_too, ben_too, eve_too]) = (listened(&one).await, listened(&other).await);
-    assert_ne!(alice, alice_too, "she knows what she took");
-    for (name, one, other) in [("Ben", ben, ben_too), ("Eve", eve, eve_too)] {
-        let differs = one.lines().zip(other.lines()).find(|(one, other)| one != other);
-        assert_eq!(differs, None, "{name} can tell");
-        assert_eq!(one.lines().count(), other.lines().count(), "{name}");
-    }
 }
 
 /// Three cards, and no card can help.

@@ -36,6 +36,18 @@ pub fn controls(message: &Message) -> Vec<(String, String)> {
     rows.flatten().map(|one| (text(&one["label"]), text(&one["custom_id"]))).collect()
 }
 
+/// A text without what hangs on the number of messages before: names of files, and sums.
+fn steady(text: &str) -> String {
+    let mut steady = String::with_capacity(text.len());
+    for word in text.split_inclusive(|c: char| !c.is_ascii_alphanumeric()) {
+        let bare = word.trim_end_matches(|c: char| !c.is_ascii_alphanumeric());
+        let digest = bare.len() >= 24 && bare.bytes().all(|byte| byte.is_ascii_hexdigit());
+        steady.push_str(if digest { "digest" } else { bare });
+        steady.push_str(&word[bare.len()..]);
+    }
+    steady
+}
+
 impl<'a> Talk<'a> {
     pub fn new(fake: &'a Fake, house: &'a House, people: [Person; 3]) -> Self {
         let [alice, ben, eve] = people;
@@ -91,6 +103,7 @@ impl<'a> Talk<'a> {
         };
         let count = |state: &State| state.seen(who.id, where_seen).matches(text).count();
         let before = if text.is_empty() { 0 } else { self.fake.look(count) };
+        let mut ran = None;
         if let Some(label) = deed.strip_prefix('[') {
             let label = label.trim_end_matches(']');
             let (message, label) = self.button(who, place, label);
@@ -107,12 +120,9 @@ impl<'a> Talk<'a> {
             let options: Vec<(&str, &str)> =
                 options.iter().map(|(name, value)| (*name, value.as_str())).collect();
             let act = who.runs(place, command, &options);
-            let answer = act.answered().await;
+            act.answered().await;
             self.ran.lock().expect("no panic").insert(command.to_owned());
-            let alone = if act.is_private() { " (only to them)" } else { "" };
-            let shown = answer.replace('\n', "\n    ");
-            let mut script = self.script.lock().expect("no panic");
-            let _ = writeln!(script, "{name} in {at}: {deed}\n  answer{alone}: {shown}");
+            ran = Some(act);
         } else if at == "dm" {
             who.says(place, deed);
         } else {
@@ -123,22 +133,35 @@ impl<'a> Talk<'a> {
             self.fake.until(&what, |state| (count(state) > before).then_some(())).await;
         }
         self.house.quiet(self.fake).await;
+        if let Some(act) = ran {
+            let answer = self.fake.look(|state| {
+                let own = state.messages.values().filter(|one| one.interaction == Some(act.id));
+                own.map(|one| state.shown(one.id)).collect::<Vec<_>>().join("\n(and)\n")
+            });
+            let alone = if act.is_private() { " (only to them)" } else { "" };
+            let shown = steady(&answer).replace('\n', "\n    ");
+            let mut script = self.script.lock().expect("no panic");
+            let _ = writeln!(script, "{name} in {at}: {deed}\n  answer{alone}: {shown}");
+        }
     }
 
     /// What somebody alone sees: the private chat, and the answers for their eyes that are still there.
     pub fn alone(&self, name: &str) -> String {
         let who = self.person(name);
         let own = self.fake.look(|state| {
-            let own = state.messages.values().filter(|one| one.only == Some(who.id));
-            own.map(|one| format!("{}\n", state.shown(one.id).replace('\n', "\n    "))).collect::<String>()
+            let mut own = String::new();
+            for one in state.messages.values().filter(|one| one.only == Some(who.id)) {
+                let _ = writeln!(own, "{}", state.shown(one.id).replace('\n', "\n    "));
+            }
+            own
         });
-        format!("{}\nfor these eyes only:\n\n{own}", who.sees_dm())
+        steady(&format!("{}\nfor these eyes only:\n\n{own}", who.sees_dm()))
     }
 
     /// What everybody sees.
     pub fn in_public(&self) -> String {
         let eve = self.person("Eve");
-        format!("{}\nthread:\n\n{}", eve.sees(self.fake.lobby()), eve.sees(self.thread()))
+        steady(&format!("{}\nthread:\n\n{}", eve.sees(self.fake.lobby()), eve.sees(self.thread())))
     }
 
     /// That nobody but its owner ever saw a text, whatever became of it.
