@@ -1,7 +1,8 @@
 //! Slash commands: the bot's verbs with their options, in every language that Discord has too.
 //!
-//! Knows: which verb is found where, which words its options stand for, and when the list at Discord has to be replaced.
-//! Does not know: what a verb does. What somebody chose becomes the text that could have been typed.
+//! Knows: which verb is found where, and so how an order is named in what the bot says; which words its options stand for;
+//! when the list at Discord has to be replaced. Does not know: what a verb does. What somebody chose becomes the text that
+//! could have been typed.
 //!
 //! Few stand at the top: what begins something, what is used at every turn, and what one looks up. What a table's buttons
 //! offer anyway is in the group `table`, the rest in the group `gangurru`.
