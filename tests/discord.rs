@@ -12,6 +12,8 @@ mod client;
 #[path = "discord/fake/mod.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod fake;
+#[path = "discord/games.rs"]
+mod games;
 #[path = "discord/house.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod house;
@@ -19,7 +21,18 @@ mod house;
 mod judged;
 #[path = "discord/library.rs"]
 mod library;
+#[path = "discord/long.rs"]
+mod long;
+#[path = "discord/menus.rs"]
+mod menus;
 #[path = "discord/session.rs"]
 mod session;
 #[path = "discord/tables.rs"]
 mod tables;
+#[path = "discord/talk.rs"]
+#[expect(unreachable_pub, reason = "a test has no outside")]
+mod talk;
+#[path = "discord/twice.rs"]
+mod twice;
+#[path = "discord/verbs.rs"]
+mod verbs;

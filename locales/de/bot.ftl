@@ -604,7 +604,7 @@ profile-streak = { $count ->
    *[other] Hat die letzten { $count } Partien gewonnen.
 }
 profile-versus = Eure Bilanz: { $wins } gewonnen, { $draws } remis, { $losses } verloren
-profile-empty = { $name } hat noch keine Partie beendet.
+profile-empty = { $name } hat noch keine gewertete Partie beendet.
 
 lobby-heading = Lobby
 lobby-challenges = Offene Herausforderungen

@@ -575,7 +575,7 @@ profile-streak = { $count ->
    *[other] Won the last { $count } games.
 }
 profile-versus = Between you two: { $wins } won, { $draws } drawn, { $losses } lost
-profile-empty = { $name } has not finished a game yet.
+profile-empty = { $name } has not finished a rated game yet.
 
 lobby-heading = Lobby
 lobby-challenges = Open challenges

@@ -586,7 +586,7 @@ profile-streak = { $count ->
    *[other] Won de laatste { $count } partijen.
 }
 profile-versus = Jullie onderling: { $wins } gewonnen, { $draws } remise, { $losses } verloren
-profile-empty = { $name } heeft nog geen partij uitgespeeld.
+profile-empty = { $name } heeft nog geen partij voor de ranglijst uitgespeeld.
 
 lobby-heading = Lobby
 lobby-challenges = Open uitdagingen

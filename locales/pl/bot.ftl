@@ -615,7 +615,7 @@ profile-streak = { $count ->
    *[many] Wygrane ostatnie { $count } partii.
 }
 profile-versus = Wasze partie: wygrane { $wins }, remisy { $draws }, przegrane { $losses }
-profile-empty = { $name } nie ma jeszcze ukończonej partii.
+profile-empty = { $name } nie ma jeszcze ukończonej partii rankingowej.
 
 lobby-heading = Poczekalnia
 lobby-challenges = Otwarte wyzwania

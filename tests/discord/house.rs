@@ -1,19 +1,25 @@
 //! The bot on a fake Discord: the desk, delivery, a store of its own and the adapter, in the test's process.
 
+use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use gangurru::bot::port::{Desk, Platform};
+use async_trait::async_trait;
+use gangurru::bot::port::{Answer, Content, Desk, Incoming, Platform};
 use gangurru::bot::{Bot, Clock, Parts};
 use gangurru::chat::discord::{Discord, Settings};
 use gangurru::games;
 use gangurru::locale::Language;
 use gangurru::rules::Dice;
-use gangurru::store::{SqliteStore, Store};
+use gangurru::store::{Account, Place, SqliteOptions, SqliteStore, Store};
 use gangurru::table::Moment;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-use tokio::sync::Notify;
+use serde_json::Value;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
+use tokio::sync::{Notify, RwLock};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
@@ -31,7 +37,14 @@ impl Clock for Passing {
     }
 }
 
-struct Seeded(ChaCha8Rng);
+/// Chance from a seed.
+pub struct Seeded(ChaCha8Rng);
+
+impl Seeded {
+    pub fn new(seed: u64) -> Self {
+        Self(ChaCha8Rng::seed_from_u64(seed))
+    }
+}
 
 impl Dice for Seeded {
     fn below(&mut self, sides: u32) -> u32 {
@@ -42,6 +55,49 @@ impl Dice for Seeded {
                 return throw % sides;
             }
         }
+    }
+}
+
+/// A desk that takes nothing in while somebody holds the gate: as slow as a test wants.
+struct Gated {
+    desk: Arc<Bot>,
+    gate: Arc<RwLock<()>>,
+}
+
+#[async_trait]
+impl Desk for Gated {
+    async fn take(&self, incoming: Incoming) -> Option<Answer> {
+        drop(self.gate.read().await);
+        self.desk.take(incoming).await
+    }
+
+    async fn complete(&self, from: &Account, place: &Place, typed: &str) -> Vec<String> {
+        self.desk.complete(from, place, typed).await
+    }
+
+    fn hello(&self, platform: &str) -> Content {
+        self.desk.hello(platform)
+    }
+}
+
+/// A folder of its own, which goes with it.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn fresh() -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let nth = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("discord-staged-{}-{nth}", std::process::id());
+        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).expect("a folder");
+        Self(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 
@@ -56,7 +112,10 @@ pub struct Wishes {
 /// The bot.
 pub struct House {
     pub store: Arc<SqliteStore>,
+    /// Whoever holds this for writing lets nothing through to the desk.
+    pub gate: Arc<RwLock<()>>,
     wishes: Wishes,
+    folder: Option<Folder>,
     stop: Arc<Notify>,
     stopping: Arc<Notify>,
     tasks: Vec<JoinHandle<()>>,
@@ -71,6 +130,29 @@ impl House {
     pub async fn with(fake: &Fake, wishes: Wishes) -> Self {
         let store = Arc::new(SqliteStore::temporary().await.expect("a store"));
         Self::on(fake, store, wishes, 1).await
+    }
+
+    /// Every game begins from this `deal` or `position`. A deal follows from a seed that nobody can choose, and that is
+    /// how it should be; so the database writes another beginning into the journal, and the bot, which keeps nothing of
+    /// a table in memory, follows it. The program itself has no door for this.
+    pub async fn staged(fake: &Fake, kind: &str, start: &Value) -> Self {
+        let folder = Folder::fresh();
+        let file = folder.0.join("g.sqlite");
+        let options = SqliteOptions { durable: false, ..SqliteOptions::default() };
+        let store = SqliteStore::open_with(&file, &options).await.expect("a store");
+        let mut stranger = SqliteConnectOptions::new().filename(&file).connect().await.expect("a connection");
+        let start = start.to_string().replace('\'', "''");
+        let trigger = format!(
+            "CREATE TRIGGER staged AFTER INSERT ON journal WHEN json_extract(new.event, '$.e') = 'begun' BEGIN
+                 UPDATE journal SET event = json_set(
+                     json_remove(new.event, '$.header.deal', '$.header.position'), '$.header.{kind}', json('{start}')
+                 ) WHERE tbl = new.tbl AND n = new.n;
+             END"
+        );
+        sqlx::query(AssertSqlSafe(trigger)).execute(&mut stranger).await.expect("it is staged");
+        stranger.close().await.expect("it closes");
+        let wishes = Wishes { message_content: false, client: None, base: Some(fake.base()) };
+        Self { folder: Some(folder), ..Self::on(fake, Arc::new(store), wishes, 1).await }
     }
 
     async fn on(fake: &Fake, store: Arc<SqliteStore>, wishes: Wishes, started: u64) -> Self {
@@ -95,11 +177,13 @@ impl House {
             challenge_seconds: 24 * 3600,
             set_up_seconds: 72 * 3600,
         };
-        let dice = Seeded(ChaCha8Rng::seed_from_u64(started));
+        let dice = Seeded::new(started);
         let bot = Bot::new(parts, Box::new(dice)).await.expect("a bot");
         let (stop, stopping) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
         let delivering = tokio::spawn(Arc::clone(&bot).run(Arc::clone(&stop)));
-        let (desk, told) = (bot as Arc<dyn Desk>, Arc::clone(&stopping));
+        let gate = Arc::new(RwLock::new(()));
+        let desk = Arc::new(Gated { desk: bot, gate: Arc::clone(&gate) });
+        let told = Arc::clone(&stopping);
         let serving = Arc::clone(&discord);
         let hearing = tokio::spawn(async move {
             serving.serve(desk, async move { told.notified().await }).await.expect("it serves");
@@ -108,8 +192,9 @@ impl House {
         fake.identified(usize::try_from(started).expect("few starts")).await;
         // The commands are there before anybody looks for them.
         fake.asked("/commands", usize::try_from(started).expect("few starts")).await;
+        fake.until("commands", |state| (!state.commands.is_empty()).then_some(())).await;
         fake.settled().await;
-        Self { store, wishes, stop, stopping, tasks, started }
+        Self { store, gate, wishes, folder: None, stop, stopping, tasks, started }
     }
 
     async fn ends(&mut self) {
@@ -123,13 +208,28 @@ impl House {
     /// The program ends and starts again, on the same database.
     pub async fn restarts(mut self, fake: &Fake) -> Self {
         self.ends().await;
-        Self::on(fake, Arc::clone(&self.store), self.wishes.clone(), self.started + 1).await
+        let folder = self.folder.take();
+        let again = Self::on(fake, Arc::clone(&self.store), self.wishes.clone(), self.started + 1).await;
+        Self { folder, ..again }
     }
 
-    /// Everything was sent; the number of requests that were judged.
+    /// Waits until nobody is owed an answer and every letter is sent.
+    pub async fn quiet(&self, fake: &Fake) {
+        let all_sent = async {
+            loop {
+                fake.settled().await;
+                if self.store.unsent().await.expect("a store") == 0 {
+                    return;
+                }
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        tokio::time::timeout(Duration::from_mins(1), all_sent).await.expect("nothing is left unsent");
+    }
+
+    /// Everything is sent in the end; the number of requests that were judged.
     pub async fn closes(mut self, fake: &Fake) -> usize {
-        fake.settled().await;
-        assert_eq!(self.store.unsent().await.expect("a store"), 0, "something is unsent");
+        self.quiet(fake).await;
         self.ends().await;
         fake.verdict()
     }

@@ -50,11 +50,10 @@ async fn from_challenge_to_mate() {
     let menu = fake.look(|state| state.messages.values().rfind(|one| one.only == Some(alice.id)).unwrap().id);
     assert!(!eve.sees(thread).contains("Which piece?"), "a menu is private");
     alice.clicks(menu, "Qd1").acknowledged().await;
-    fake.settled().await;
+    alice.waits_to_see(thread, "[Qd1-Qe2]").await;
     alice.clicks(menu, "Qd1-Qh5").acknowledged().await;
     fake.until_last(thread, "Ben to move").await;
-    fake.settled().await;
-    assert!(!fake.look(|state| state.messages.contains_key(&menu)), "the menu is gone after the move");
+    fake.until("an end of the menu", |state| (!state.messages.contains_key(&menu)).then_some(())).await;
     ben.says(thread, &format!("{} Nf6", fake.mention()));
     fake.until_last(thread, "Alice to move").await;
     let choices = alice.types(thread, "/move", &[("move", "Qh5x")]).await;
@@ -63,7 +62,7 @@ async fn from_challenge_to_mate() {
     assert_eq!(eve.types(thread, "/move", &[("move", "")]).await, vec![], "she does not play");
     alice.runs(thread, "/move", &[("move", "Qh5xf7")]).answered().await;
     fake.until_last(thread, "[Rematch]").await;
-    fake.settled().await;
+    house.quiet(&fake).await;
     one_set_of_buttons(&fake, thread).await;
     assert!(fake.look(|state| state.channels[&thread].archived), "the thread is put away");
     insta::assert_snapshot!(eve.sees(fake.lobby()));
@@ -137,8 +136,7 @@ async fn closed_private_chats_stop_nothing_and_show_nothing() {
         own.filter(|one| one.content.contains("I cannot write to Ben")).map(|one| one.id).next_back().unwrap()
     });
     ben.clicks(notice, "My page").acknowledged().await;
-    fake.settled().await;
-    assert!(ben.sees(thread).contains("You play Black"));
+    ben.waits_to_see(thread, "You play Black").await;
     assert!(!eve.has_seen().contains("You play Black"));
     alice.runs(thread, "/move", &[("move", "e4")]).answered().await;
     fake.until_last(thread, "Ben to move").await;
@@ -210,8 +208,7 @@ async fn old_buttons_and_third_persons() {
     let card = fake.until_last(lobby, "[Accept]").await;
     let accept = fake.look(|state| state.buttons(card))[0].clone();
     eve.clicks(card, "Accept").acknowledged().await;
-    fake.settled().await;
-    assert!(eve.sees(lobby).contains("This challenge is for Ben."));
+    eve.waits_to_see(lobby, "This challenge is for Ben.").await;
     assert!(!ben.sees(lobby).contains("This challenge is for Ben."), "only she is told");
     // The program was restarted since yesterday; the button still works, and a second press is refused.
     let house = house.restarts(&fake).await;
@@ -219,12 +216,11 @@ async fn old_buttons_and_third_persons() {
     thread(&fake, 0).await;
     fake.settled().await;
     ben.clicks_stale(card, &accept).acknowledged().await;
+    ben.waits_to_see(lobby, "This challenge is no longer open.").await;
     fake.settled().await;
-    assert!(ben.sees(lobby).contains("This challenge is no longer open."));
     assert_eq!(fake.threads(lobby).len(), 1);
     ben.clicks_stale(card, "not one of ours").acknowledged().await;
-    fake.settled().await;
-    assert!(ben.sees(lobby).contains("This button is out of date."));
+    ben.waits_to_see(lobby, "This button is out of date.").await;
     house.closes(&fake).await;
 }
 
@@ -241,7 +237,12 @@ async fn two_accept_in_the_same_instant() {
     one.acknowledged().await;
     other.acknowledged().await;
     thread(&fake, 0).await;
-    fake.settled().await;
+    fake.until("one who is told", |state| {
+        let mut told = state.messages.values().filter(|one| one.only.is_some());
+        told.any(|one| one.content.contains("no longer open")).then_some(())
+    })
+    .await;
+    house.quiet(&fake).await;
     assert_eq!(fake.threads(lobby).len(), 1);
     let told = [&ben, &eve].iter().filter(|who| who.sees(lobby).contains("no longer open")).count();
     assert_eq!(told, 1, "one plays, the other is told");
@@ -339,6 +340,24 @@ async fn somebody_called_everyone() {
     {
         assert!(!content.contains("@everyone") && !content.contains("**x**"), "{content}");
     }
+    // Nor does the name turn or ping anything where it stands without markup: in a thread's name, under a picture, on a
+    // button, in what only he sees.
+    ben.runs(thread, "/secrets", &[]).answered().await;
+    ben.runs(lobby, "/games", &[]).answered().await;
+    ben.runs(thread, "/table replay", &[]).answered().await;
+    fake.settled().await;
+    assert!(fake.look(|state| state.channels[&thread].name.contains("everyone")), "he is named");
+    assert!(!fake.look(|state| state.channels[&thread].name.contains('\u{202e}')));
+    for (sent, everyone) in fake.look(|state| {
+        let own = state.messages.values().filter(|one| one.author == state.bot());
+        let words = |one: &crate::fake::state::Message| {
+            let files: Vec<_> = one.attachments.iter().map(|file| file.description.clone()).collect();
+            (format!("{} {:?} {files:?}", one.content, one.components), one.everyone)
+        };
+        own.map(words).collect::<Vec<_>>()
+    }) {
+        assert!(!sent.contains('\u{202e}') && !sent.contains("202e") && !everyone, "{sent}");
+    }
     house.closes(&fake).await;
 }
 
@@ -388,9 +407,15 @@ async fn threads_and_channels_that_end() {
     fake.deletes_channel(thread);
     fake.settled().await;
     let refused = fake.refusals().len();
-    for (who, text) in [(&alice, "d4"), (&ben, "d5"), (&alice, "Nf3"), (&ben, "Nf6")] {
+    for (who, text, other, shown) in [
+        (&alice, "d4", &ben, "d2-d4"),
+        (&ben, "d5", &alice, "d7-d5"),
+        (&alice, "Nf3", &ben, "Ng1-Nf3"),
+        (&ben, "Nf6", &alice, "Ng8-Nf6"),
+    ] {
         who.says(who.dm(), text);
-        fake.settled().await;
+        other.waits_to_see(other.dm(), shown).await;
+        house.quiet(&fake).await;
     }
     assert!(fake.refusals().len() <= refused + 1, "{:?}", fake.refusals());
     assert!(alice.sees_dm().contains("Ng8-Nf6"));

@@ -5,7 +5,7 @@ use crate::bot::Bot;
 use crate::bot::button::Press;
 use crate::bot::command::split;
 use crate::bot::page::{self, Cast};
-use crate::bot::port::{Answer, ButtonStyle, Content};
+use crate::bot::port::{Answer, ButtonStyle, Content, PlaceKind};
 use crate::games::fair::{Unfair, seal};
 use crate::rules::{Audience, Seat};
 use crate::store::{Stage, TableQuery};
@@ -72,8 +72,10 @@ impl Bot {
         let me = asker.person.id;
         let other = if table.challenger() == me { table.opponent() } else { Some(table.challenger()) };
         let opponent = other.map(|person| cast.name(&asker.reader, person)).unwrap_or_default();
+        let in_thread = asker.incoming.kind == PlaceKind::Thread;
         Ok(match &done {
-            Ok(table) if asker.private() && table.progress() == Progress::Seated => {
+            // In the table's own thread it is said to both.
+            Ok(table) if !in_thread && table.progress() == Progress::Seated => {
                 Some(asker.say(msg!("ready-waiting"), args![opponent: opponent]))
             }
             Ok(_) => None,

@@ -1,7 +1,8 @@
 //! Slash commands: the bot's verbs with their options, in every language that Discord has too.
 //!
-//! Knows: which verb is found where, which words its options stand for, and when the list at Discord has to be replaced.
-//! Does not know: what a verb does. What somebody chose becomes the text that could have been typed.
+//! Knows: which verb is found where, and so how an order is named in what the bot says; which words its options stand for;
+//! when the list at Discord has to be replaced. Does not know: what a verb does. What somebody chose becomes the text that
+//! could have been typed.
 //!
 //! Few stand at the top: what begins something, what is used at every turn, and what one looks up. What a table's buttons
 //! offer anyway is in the group `table`, the rest in the group `gangurru`.
@@ -311,6 +312,59 @@ pub(super) fn typed(
     (words.join(" "), people)
 }
 
+/// The name of the group in which a verb of this name is found, in the language of both. What stands at the top in some
+/// language is in no group.
+fn group_of(verb: &str) -> Option<String> {
+    let languages = || LOCALES.iter().map(|(_, language)| *language);
+    let at_top = |top: &Top| match top {
+        Top::Verb(order) => languages().any(|language| language.text(order.verb) == verb),
+        Top::Group(..) => false,
+    };
+    if TOP.iter().any(at_top) {
+        return None;
+    }
+    languages().find_map(|language| {
+        TOP.iter().find_map(|top| match top {
+            Top::Group(key, orders) if orders.iter().any(|order| language.text(order.verb) == verb) => {
+                Some(language.text(*key))
+            }
+            _ => None,
+        })
+    })
+}
+
+/// The word at the beginning of a text.
+fn word(text: &str) -> &str {
+    let end = text.find(|c: char| !c.is_alphanumeric() && !"-_'".contains(c)).unwrap_or(text.len());
+    &text[..end]
+}
+
+/// A text of the bot's with its orders named as Discord's menu has them: `/table accept` instead of `/accept`.
+pub(super) fn spelled(text: &str) -> String {
+    let mut spelled = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, behind)) = rest.split_once('/') {
+        spelled.push_str(before);
+        // A slash within a word, or in an address, begins no order.
+        let begins = spelled.chars().next_back().is_none_or(|c| !c.is_alphanumeric() && !":/.".contains(c));
+        spelled.push('/');
+        if begins && let Some(group) = group_of(word(behind)) {
+            spelled.push_str(&group);
+            spelled.push(' ');
+        }
+        rest = behind;
+    }
+    spelled.push_str(rest);
+    spelled
+}
+
+/// An order as it was typed, without the group that it stands in at Discord's menu.
+pub(super) fn ungrouped(text: &str) -> &str {
+    let Some((group, verb)) = text.split_once(char::is_whitespace) else { return text };
+    let verb = verb.trim_start();
+    if group_of(word(verb)).is_some_and(|known| known == group) { verb } else { text }
+}
+
 /// The commands as Discord's JSON, each as short as it can be said.
 pub(super) fn described(commands: &[Command]) -> Vec<Value> {
     let made = commands.iter().filter_map(poise::Command::create_as_slash_command);
@@ -459,6 +513,38 @@ mod tests {
         said.sort_unstable();
         assert_eq!(verbs, said);
         assert!(all().len() <= 10);
+    }
+
+    #[test]
+    fn orders_are_named_as_the_menu_has_them() {
+        for (text, shown) in [
+            ("Type /accept or /help.", "Type /table accept or /help."),
+            ("“/settings theme dark”", "“/gangurru settings theme dark”"),
+            ("/ready n4f2sqpg any words", "/table ready n4f2sqpg any words"),
+            ("(/draw)\n/resign", "(/table draw)\n/table resign"),
+            ("and/draw, 1/2, https://draw.example/draw", "and/draw, 1/2, https://draw.example/draw"),
+            ("/drawn and /", "/drawn and /"),
+        ] {
+            assert_eq!(spelled(text), shown);
+        }
+        for top in &TOP {
+            for (_, language) in LOCALES {
+                match top {
+                    Top::Verb(order) => {
+                        let line = format!("/{} x", language.text(order.verb));
+                        assert_eq!(spelled(&line), line);
+                    }
+                    Top::Group(_, orders) => {
+                        for order in *orders {
+                            let verb = language.text(order.verb);
+                            let shown = spelled(&format!("/{verb} x"));
+                            assert!(shown.ends_with(&format!(" {verb} x")), "{language}: {shown}");
+                            assert_eq!(ungrouped(&shown[1..]), format!("{verb} x"), "{language}");
+                        }
+                    }
+                }
+            }
+        }
     }
 
     #[test]

@@ -23,7 +23,7 @@ use serenity::all::{
 };
 use serenity::http::Route;
 
-use super::commands::{Order, typed};
+use super::commands::{Order, typed, ungrouped};
 use super::message::{Part, Shape, button_id, parts};
 use super::trouble::Trouble;
 use super::wire::{Ask, Refusal};
@@ -143,7 +143,7 @@ fn addressed(content: &str, me: u64) -> (String, bool) {
     }
     let verb = text.strip_prefix(['/', '!']).filter(|rest| rest.starts_with(char::is_alphabetic));
     if let Some(rest) = verb {
-        text = rest;
+        text = ungrouped(rest);
         to_bot = true;
     }
     // Named once more, the bot is meant as somebody to play with.
@@ -456,6 +456,8 @@ mod tests {
             ("Nf3 <@9>", "Nf3", true),
             ("<@9> !board", "board", true),
             ("/games", "games", true),
+            ("/table accept 23456789", "accept 23456789", true),
+            ("!table", "table", true),
             ("!games", "games", true),
             ("<@9>", "", true),
             ("<@9> challenge <@9> white", "challenge computer white", true),

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
 use super::NAME;
+use super::commands::spelled;
 use super::text::{LONGEST, escape, fixed, length, shortened, split};
 use super::wire::File;
 use crate::bot::port::{Button, ButtonStyle, Content};
@@ -88,7 +89,7 @@ pub(super) fn button_id(custom_id: &str) -> &str {
 
 /// The messages that show a content, at least one. `key` makes their nonces and the marks in them.
 pub(super) fn parts(content: &Content, key: &str, shape: Shape<'_>) -> Vec<Part> {
-    let mut text = escape(&content.text);
+    let mut text = escape(&spelled(&content.text));
     let mut files = Vec::new();
     let picture = content.picture.as_ref();
     if let Some(picture) = picture {

@@ -141,7 +141,7 @@ impl Discord {
                 }
                 Err(refusal) if refusal.trouble == Trouble::Archived && !woken => {
                     woken = true;
-                    self.put_away(channel, false).await?;
+                    self.wake(channel).await?;
                 }
                 Err(refusal) => {
                     if refusal.doubtful {
@@ -176,12 +176,22 @@ impl Discord {
                 Ok(_) => return Ok(()),
                 Err(refusal) if refusal.trouble == Trouble::Archived && !woken => {
                     woken = true;
-                    self.put_away(channel, false).await.map_err(|refusal| self.refused(place, &refusal))?;
+                    self.wake(channel).await.map_err(|refusal| self.refused(place, &refusal))?;
                 }
                 // A message that may not be changed says nothing of the channel.
                 Err(refusal) => return Err(refusal.trouble.told(refusal.wait)),
             }
         }
+    }
+
+    /// Takes a thread out again. Where we may not, somebody has locked it.
+    async fn wake(&self, thread: ChannelId) -> Result<(), Refusal> {
+        self.put_away(thread, false).await.map_err(|mut refusal| {
+            if refusal.trouble == Trouble::Forbidden {
+                refusal.trouble = Trouble::Locked;
+            }
+            refusal
+        })
     }
 
     /// Archives a thread, or wakes it.
