@@ -12,6 +12,10 @@ mod at_table;
 mod fake;
 #[path = "matrix/faked.rs"]
 mod faked;
+#[cfg(feature = "matrix")]
+#[path = "matrix/hall.rs"]
+#[expect(unreachable_pub, reason = "a test has no outside")]
+mod hall;
 #[path = "matrix/heard.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod heard;
@@ -20,14 +24,29 @@ mod heard;
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod house;
 #[cfg(feature = "matrix")]
+#[path = "matrix/manners.rs"]
+#[expect(unreachable_pub, reason = "a test has no outside")]
+mod manners;
+#[cfg(feature = "matrix")]
 #[path = "matrix/mischief.rs"]
 mod mischief;
+#[cfg(feature = "matrix")]
+#[path = "matrix/painted.rs"]
+#[expect(unreachable_pub, reason = "a test has no outside")]
+mod painted;
 #[path = "matrix/person.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod person;
+#[cfg(feature = "matrix")]
+#[path = "matrix/sides.rs"]
+mod sides;
 #[path = "matrix/synapse.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod synapse;
+#[cfg(feature = "matrix")]
+#[path = "matrix/tables.rs"]
+#[expect(unreachable_pub, reason = "a test has no outside")]
+mod tables;
 #[path = "matrix/tool.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod tool;
