@@ -11,20 +11,34 @@ mod at_table;
 mod fake;
 #[path = "matrix/faked.rs"]
 mod faked;
+#[path = "matrix/hall.rs"]
+#[expect(unreachable_pub, reason = "a test has no outside")]
+mod hall;
 #[path = "matrix/heard.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod heard;
 #[path = "matrix/house.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod house;
+#[path = "matrix/manners.rs"]
+#[expect(unreachable_pub, reason = "a test has no outside")]
+mod manners;
 #[path = "matrix/mischief.rs"]
 mod mischief;
+#[path = "matrix/painted.rs"]
+#[expect(unreachable_pub, reason = "a test has no outside")]
+mod painted;
 #[path = "matrix/person.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod person;
+#[path = "matrix/sides.rs"]
+mod sides;
 #[path = "matrix/synapse.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod synapse;
+#[path = "matrix/tables.rs"]
+#[expect(unreachable_pub, reason = "a test has no outside")]
+mod tables;
 #[path = "matrix/tool.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod tool;

@@ -1,6 +1,7 @@
 # Matrix: was über die Plattform selbst gesagt wird.
 
 matrix-choose = Wähle mit einer Zahl: Drück sie unten, antworte mit ihr auf diese Nachricht oder schreib sie mit einem ! davor:
+matrix-choose-answer = Wähle mit einer Zahl: Antworte mit ihr auf diese Nachricht oder schreib sie mit einem ! davor:
 matrix-choose-private = Wähle, indem du eine Zahl schreibst:
 matrix-answered = Meine Antwort ist nur für dich: Sie steht in unserem privaten Raum. Das sage ich nur dieses eine Mal.
 matrix-closed = Ich kann dir nicht privat schreiben, und meine Antwort ist nur für dich. Schreib mir in einem verschlüsselten privaten Raum und frag noch einmal.

@@ -1,6 +1,7 @@
 # Matrix: what is said about the platform itself.
 
 matrix-choose = To choose, press a number below, answer this message with it, or type it with a ! before it:
+matrix-choose-answer = To choose, answer this message with a number, or type it with a ! before it:
 matrix-choose-private = To choose, type a number:
 matrix-answered = My answer is for you alone: it is in our private room. I will not say so again.
 matrix-closed = I cannot write to you in private, and my answer is for you alone. Write to me in a private, encrypted room and ask again.

@@ -1,6 +1,7 @@
 # Matrix: wat er over het platform zelf wordt gezegd.
 
 matrix-choose = Kiezen doe je met een cijfer: druk hieronder, beantwoord dit bericht ermee, of typ het met een ! ervoor:
+matrix-choose-answer = Kiezen doe je met een cijfer: beantwoord dit bericht ermee, of typ het met een ! ervoor:
 matrix-choose-private = Kiezen doe je door een cijfer te typen:
 matrix-answered = Mijn antwoord is alleen voor jou: het staat in onze privékamer. Ik zeg dit maar één keer.
 matrix-closed = Ik kan je niet privé schrijven, en mijn antwoord is alleen voor jou. Schrijf me in een versleutelde privékamer en vraag het nog eens.

@@ -1,6 +1,7 @@
 # Matrix: co mówi się o samej platformie.
 
 matrix-choose = Wybierz cyfrą: naciśnij ją poniżej, odpowiedz nią na tę wiadomość albo wpisz ją z ! na początku:
+matrix-choose-answer = Wybierz cyfrą: odpowiedz nią na tę wiadomość albo wpisz ją z ! na początku:
 matrix-choose-private = Wybierz, wpisując cyfrę:
 matrix-answered = Moja odpowiedź jest tylko dla ciebie: jest w naszym prywatnym pokoju. Mówię to tylko ten jeden raz.
 matrix-closed = Nie mogę napisać do ciebie prywatnie, a moja odpowiedź jest tylko dla ciebie. Napisz do mnie w zaszyfrowanym prywatnym pokoju i zapytaj jeszcze raz.

@@ -44,6 +44,8 @@ pub struct Heard {
     /// The event that a reaction or redaction is about.
     pub of: Option<String>,
     pub media: Option<Media>,
+    /// When, as the server says: its order in the room, where it came late for want of a key.
+    pub ts: i64,
     /// The whole content, decrypted.
     pub content: Value,
 }

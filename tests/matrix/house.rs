@@ -107,7 +107,7 @@ impl House {
 
     /// The bot comes back.
     pub async fn opens(&mut self) {
-        let database = self.folder.join("house.sqlite");
+        let database = self.database();
         let store = Arc::new(SqliteStore::open(&database).await.expect("a store"));
         let options = SqliteConnectOptions::new().filename(&database).busy_timeout(Duration::from_secs(20));
         let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await.expect("a pool");
@@ -168,6 +168,11 @@ impl House {
     /// The folder of its session and keys.
     pub fn store(&self) -> PathBuf {
         self.folder.join("store")
+    }
+
+    /// The file of its database.
+    pub fn database(&self) -> PathBuf {
+        self.folder.join("house.sqlite")
     }
 
     /// What only the operator was shown.

@@ -257,6 +257,17 @@ impl Person {
         self.reads_that(room, event_type, fits).await
     }
 
+    /// Waits until something has been heard, at any time and anywhere.
+    pub async fn hears(&self, what: &str, fits: impl Fn(&Heard) -> bool) -> Heard {
+        self.tool().hears(0, what, fits).await
+    }
+
+    /// Waits until an event has been heard and can be read.
+    pub async fn has_heard(&self, event: &str) -> Heard {
+        let fits = |heard: &Heard| heard.event == event && heard.kind != "unreadable";
+        self.tool().hears(0, &format!("the event {event}"), fits).await
+    }
+
     /// Waits for an invitation that has come or comes.
     pub async fn is_invited_by(&self, user: &str) -> Heard {
         let fits = |heard: &Heard| heard.kind == "invitation" && heard.sender == user;

@@ -124,7 +124,12 @@ fn text_of(content: &Content, shape: &Shape<'_>, ping: Option<&str>, longest: us
         html = format!("{html}{}", fixed(&board));
     }
     if !buttons.is_empty() {
-        let key = if shape.private { msg!("matrix-choose-private") } else { msg!("matrix-choose") };
+        let key = match (shape.private, reactions(content, shape.private).is_empty()) {
+            (true, _) => msg!("matrix-choose-private"),
+            (false, false) => msg!("matrix-choose"),
+            // There is nothing below that could be pressed.
+            (false, true) => msg!("matrix-choose-answer"),
+        };
         let how = shape.language.text(key);
         let labels = buttons.iter().map(|button| shortened(&seen(&button.label).replace('\n', " "), 200));
         let lines: Vec<_> = labels.enumerate().map(|(n, label)| (n + 1, label)).collect();
@@ -256,8 +261,12 @@ mod tests {
         assert!(event["formatted_body"].as_str().unwrap().contains("<li>&lt;Decline&gt;</li>"));
         assert_eq!(reactions(&content, false), ["1\u{fe0f}\u{20e3}", "2\u{fe0f}\u{20e3}"]);
         assert!(reactions(&content, true).is_empty(), "reactions are not encrypted");
+        assert!(body.contains("press a number below"), "{body}");
         let turn = Content { picture: Some(picture()), ..content.clone() };
         assert!(reactions(&turn, false).is_empty());
+        let event = text_event(&turn, &shape(), None).unwrap();
+        let body = event["body"].as_str().unwrap();
+        assert!(!body.contains("press") && body.contains("answer this message"), "{body}");
         let many = Content { buttons: (0..5).map(|_| button("x")).collect(), ..Content::default() };
         assert!(reactions(&many, false).is_empty());
     }

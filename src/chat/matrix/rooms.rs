@@ -9,6 +9,7 @@ use std::time::Duration;
 use matrix_sdk::ruma::api::client::membership::get_member_events;
 use matrix_sdk::ruma::api::client::room::create_room;
 use matrix_sdk::ruma::events::StateEventType;
+use matrix_sdk::ruma::events::room::member::MembershipState;
 use matrix_sdk::ruma::serde::Raw;
 use matrix_sdk::ruma::{OwnedUserId, RoomId, UserId};
 use matrix_sdk::{Client, Room, RoomMemberships, RoomState};
@@ -56,6 +57,15 @@ pub(super) fn fit_of(members: &[String], me: &str, sealed: bool) -> Fit {
 /// How many are in a room or invited; 0 if that cannot be found out. A server need not count them for us.
 pub(super) async fn crowd(room: &Room) -> usize {
     room.members(RoomMemberships::ACTIVE).await.map_or(0, |members| members.len())
+}
+
+/// Whether the library knows of somebody in a room. It encrypts for those of whom it knows, and of whoever was invited or came
+/// in a moment ago it hears later than the server knows it.
+pub(super) async fn knows(room: &Room, person: &str) -> bool {
+    let Ok(user) = UserId::parse(person) else { return false };
+    let member = room.get_member(&user).await.ok().flatten();
+    member
+        .is_some_and(|member| matches!(member.membership(), MembershipState::Join | MembershipState::Invite))
 }
 
 /// The room and the thread of a place.
@@ -220,9 +230,9 @@ impl Matrix {
         let room = client.create_room(private_request(&person)).await;
         let room = room.map_err(|error| trouble::of(&error).told(true))?;
         tracing::info!(room = %room.room_id(), %person, "a private room is made");
-        // It is fit for use once the server has told of it.
+        // It is fit for use once the server has told of it, and of its owner.
         for _ in 0..100 {
-            if room.is_public().is_some() {
+            if room.is_public().is_some() && knows(&room, person.as_str()).await {
                 break;
             }
             tokio::time::sleep(Duration::from_millis(100)).await;

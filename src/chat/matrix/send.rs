@@ -15,11 +15,14 @@ use serde_json::{Value, json};
 
 use super::keep::SentRow;
 use super::message::{self, Shape};
-use super::rooms::{Fit, Target};
+use super::rooms::{Fit, Target, knows};
 use super::trouble::{self, Trouble, later};
 use super::{Matrix, NAME};
 use crate::bot::port::{Content, SendError};
 use crate::store::Place;
+
+/// When to try again what only has to be told by the server first.
+const SOON: Duration = Duration::from_millis(500);
 
 impl Matrix {
     /// Sends a content to a place; the event that can be answered.
@@ -45,7 +48,10 @@ impl Matrix {
         let fit = self.fit(room).await.map_err(|trouble| trouble.told(true))?;
         let owner = self.keep.room(id).await.map_err(|e| later(&e))?.and_then(|row| row.person);
         match fit {
-            Fit::For(person) if owner.as_ref().is_none_or(|owner| *owner == person) => Ok(()),
+            Fit::For(person) if owner.as_ref().is_none_or(|owner| *owner == person) => {
+                // What is encrypted before the library knows of them nobody could ever read.
+                if knows(room, &person).await { Ok(()) } else { Err(SendError::Later(SOON)) }
+            }
             Fit::Third => {
                 tracing::info!(room = id, "others are in a private room; nothing is said there");
                 self.say_third(room).await;
