@@ -245,7 +245,8 @@ impl Bot {
         let game = reader.language.game(&table.terms().game);
         let title = reader.say(msg!("table-title"), args![game: game, white: white, black: black]);
         // Two homes of one platform have a thread each.
-        let nth = homes(table).iter().position(|home| home == room).unwrap_or(0);
+        let mut there = homes(table).into_iter().filter(|home| home.platform == room.platform);
+        let nth = there.position(|home| home == *room).unwrap_or(0);
         let key = match nth {
             0 => format!("table-{}", table.id()),
             nth => format!("table-{}-{}", table.id(), nth + 1),

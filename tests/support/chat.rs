@@ -69,9 +69,15 @@ pub struct Fake(Mutex<State>, &'static str, Option<Language>);
 /// The platform of scenes that have only one.
 const ONLY: &str = "fake";
 
+/// The platform and the place in what scenes name a place by. Names of people may hold colons.
+fn parts(at: &str) -> (&str, &str) {
+    let named = at.split_once(':').filter(|(platform, _)| platform.bytes().all(|b| b.is_ascii_lowercase()));
+    named.unwrap_or((ONLY, at))
+}
+
 /// A place as scenes name it: `room`, or `matrix:room` where there are several platforms.
 pub fn place(at: &str) -> Place {
-    let (platform, id) = at.split_once(':').unwrap_or((ONLY, at));
+    let (platform, id) = parts(at);
     let server = if id.starts_with("private-") { "" } else { "club" };
     Place { platform: platform.to_owned(), server: server.to_owned(), id: id.to_owned() }
 }
@@ -222,7 +228,7 @@ impl Scene {
 
     /// The platform of a place, and the place's id there.
     fn at<'a>(&self, at: &'a str) -> (&Fake, &'a str) {
-        let (platform, id) = at.split_once(':').unwrap_or((ONLY, at));
+        let (platform, id) = parts(at);
         let fake = self.fakes.iter().find(|fake| fake.1 == platform);
         (fake.unwrap_or_else(|| panic!("there is no platform {platform}")), id)
     }
@@ -289,7 +295,7 @@ impl Scene {
     }
 
     fn kind(at: &str) -> PlaceKind {
-        let place = at.split_once(':').map_or(at, |(_, place)| place);
+        let (_, place) = parts(at);
         if place.starts_with("private-") {
             PlaceKind::Private
         } else if place.starts_with("room") {
