@@ -22,7 +22,7 @@ use gangurru::store::{
     Account, Batch, Deadline, Place, SqliteOptions, SqliteStore, Stage, Store, Summary, TableQuery,
 };
 use gangurru::table::{
-    Challenge, Colour, Event, Home, Moment, Occasion, Order, Table, TableId, Terms, challenge,
+    Challenge, Colour, Event, Home, Moment, Occasion, Order, Reach, Table, TableId, Terms, challenge,
 };
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, Connection as _};
@@ -172,6 +172,7 @@ async fn begin(store: &SqliteStore, number: u32) {
         terms: Terms { game, options: serde_json::Value::Null, colour: Colour::White, rated: true },
         expires: NOW.plus_seconds(3600),
         home: Home(serde_json::to_value(&home).expect("a place")),
+        reach: Reach::default(),
         after: None,
         press: "bench".to_owned(),
     };
@@ -181,7 +182,7 @@ async fn begin(store: &SqliteStore, number: u32) {
     let moves = GAME.split_whitespace().take(BEFORE).map(|text| text.parse().expect("canonical"));
     let moves = moves.map(|action| Order::Act { action, stamp: None });
     for (n, order) in std::iter::once(Order::Accept).chain(moves).enumerate() {
-        let occasion = Occasion { press: "bench", set_up_by: NOW, dice: &mut dice };
+        let occasion = Occasion { press: "bench", from: None, set_up_by: NOW, dice: &mut dice };
         let decided = table.decide(all(), pair[(n + 1) % 2], order, occasion).expect("it may be done");
         for event in decided.events {
             table.apply(all(), &event).expect("it follows");

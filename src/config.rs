@@ -22,7 +22,7 @@ const PREFIX: &str = "GANGURRU_";
 pub const FILE: &str = "GANGURRU_CONFIG";
 
 /// Every setting, as it is written in a file.
-pub const NAMES: [&str; 22] = [
+pub const NAMES: [&str; 24] = [
     "database",
     "language",
     "challenge_hours",
@@ -31,8 +31,10 @@ pub const NAMES: [&str; 22] = [
     "log.filter",
     "discord.token",
     "discord.message_content",
+    "discord.language",
     "discord.api_base",
     "matrix.homeserver",
+    "matrix.language",
     "matrix.user",
     "matrix.password",
     "matrix.token",
@@ -86,12 +88,16 @@ pub struct Config {
     pub log_filter: String,
     /// The token of the bot on Discord, if it is to be there.
     pub discord_token: Option<Secret>,
+    /// The language of Discord's public places, if it is another one.
+    pub discord_language: Option<Language>,
     /// Whether it may read on Discord what is not addressed to it.
     pub discord_message_content: bool,
     /// Another address than Discord's own.
     pub discord_api_base: Option<String>,
     /// The Matrix homeserver's address, if the bot is to be there.
     pub matrix_homeserver: Option<String>,
+    /// The language of its public places, if it is another one.
+    pub matrix_language: Option<Language>,
     /// The bot's account there, `@bot:example.org` or `bot`.
     pub matrix_user: String,
     /// Its password.
@@ -129,8 +135,10 @@ impl Default for Config {
             log_filter: "info,sqlx=warn".to_owned(),
             discord_token: None,
             discord_message_content: false,
+            discord_language: None,
             discord_api_base: None,
             matrix_homeserver: None,
+            matrix_language: None,
             matrix_user: String::new(),
             matrix_password: None,
             matrix_token: None,
@@ -219,12 +227,9 @@ impl Config {
         match setting {
             "database" if value.is_empty() => return Err("must name a file".to_owned()),
             "database" => self.database = PathBuf::from(value),
-            "language" => {
-                self.language = Language::of(value).ok_or_else(|| {
-                    let known: Vec<_> = Language::ALL.iter().map(|language| language.tag()).collect();
-                    format!("must be one of {}, not {value:?}", known.join(", "))
-                })?;
-            }
+            "language" => self.language = spoken(value)?,
+            "discord.language" => self.discord_language = Some(spoken(value)?),
+            "matrix.language" => self.matrix_language = Some(spoken(value)?),
             "challenge_hours" => self.challenge_hours = hours(value)?,
             "set_up_hours" => self.set_up_hours = hours(value)?,
             "log.format" => {
@@ -317,6 +322,13 @@ fn names(value: &str) -> Vec<String> {
 fn number(value: &str) -> Result<u16, String> {
     let number = value.parse().ok().filter(|number| *number > 0);
     number.ok_or_else(|| format!("must be a number from 1 to 65535, not {value:?}"))
+}
+
+fn spoken(value: &str) -> Result<Language, String> {
+    Language::of(value).ok_or_else(|| {
+        let known: Vec<_> = Language::ALL.iter().map(|language| language.tag()).collect();
+        format!("must be one of {}, not {value:?}", known.join(", "))
+    })
 }
 
 /// A number of hours that people can wait.
@@ -414,7 +426,7 @@ mod tests {
     fn every_name_can_be_set() {
         for name in NAMES {
             let value = match name {
-                "language" => "pl",
+                "language" | "discord.language" | "matrix.language" => "pl",
                 "challenge_hours" | "set_up_hours" | "matrix.rooms" | "matrix.joins" => "12",
                 "matrix.homeserver" => "https://example.org",
                 "log.format" => "json",

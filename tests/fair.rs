@@ -14,8 +14,8 @@ use gangurru::games::{AnyGame, Enrolled, all};
 use gangurru::rules::{Audience, Dice as _, Seat};
 use gangurru::store::Store as _;
 use gangurru::table::{
-    Challenge, Colour, Decision, Event, Home, Last, Moment, Occasion, Order, PersonId, Progress, Table,
-    TableId, Tale, Terms, Whom, challenge,
+    Challenge, Colour, Decision, Event, Home, Last, Moment, Occasion, Order, PersonId, Progress, Reach,
+    Table, TableId, Tale, Terms, Whom, challenge,
 };
 use serde_json::{Value, json};
 use support::chance::Chance;
@@ -100,6 +100,7 @@ impl Play {
             terms,
             expires: Moment(1_000_000),
             home: Home(json!("lobby")),
+            reach: Reach::default(),
             after: None,
             press: "test:challenge".to_owned(),
         };
@@ -112,7 +113,7 @@ impl Play {
     fn order(&mut self, by: PersonId, order: Order) {
         self.presses += 1;
         let press = format!("test:{}", self.presses);
-        let occasion = Occasion { press: &press, set_up_by: SET_UP_BY, dice: &mut NoDice };
+        let occasion = Occasion { press: &press, from: None, set_up_by: SET_UP_BY, dice: &mut NoDice };
         let decided = self.table.decide(&self.games, by, order, occasion);
         self.keep(&decided.unwrap_or_else(|why| panic!("{why}")));
     }
@@ -443,7 +444,7 @@ fn tables_of_older_versions_are_read_and_have_nothing_to_check() {
     for (by, order) in
         [(BEN, Order::Accept), (BEN, Order::Ready(String::new())), (ANNA, Order::Ready(String::new()))]
     {
-        let occasion = Occasion { press: "x", set_up_by: SET_UP_BY, dice: &mut chance };
+        let occasion = Occasion { press: "x", from: None, set_up_by: SET_UP_BY, dice: &mut chance };
         for event in table.decide(&games(), by, order, occasion).expect("it may be done").events {
             table.apply(&games(), &event).expect("it follows");
         }

@@ -7,8 +7,8 @@ use gangurru::games::{AnyGame, Enrolled, Refusal, all};
 use gangurru::rules::notation::Written;
 use gangurru::rules::{Outcome, Reason, Seat};
 use gangurru::table::{
-    Challenge, Colour, Decision, Event, Home, Last, Moment, NotDone, Occasion, Order, PersonId, Progress,
-    Table, TableId, Tale, Terms, Whom, challenge,
+    Challenge, Colour, Decision, Elsewhere, Event, Home, Last, Moment, NotDone, Occasion, Order, PersonId,
+    Progress, Reach, Table, TableId, Tale, Terms, Whom, challenge,
 };
 use serde_json::{Value, json};
 use support::chance::Chance;
@@ -50,7 +50,8 @@ impl Play {
         let home = Home(json!("lobby"));
         let expires = NOON.plus_seconds(60);
         let press = "test:challenge".to_owned();
-        let made = Challenge { by: ANNA, to, terms, expires, home, after: None, press };
+        let made =
+            Challenge { by: ANNA, to, terms, expires, home, reach: Reach::default(), after: None, press };
         let decision = challenge(&games, &id, made, Seed::fresh(&mut chance)).expect("a good challenge");
         let table = Table::fold(&games, &id, &decision.events).expect("it follows");
         let told = decision.tell.iter().map(|(_, whom, tale)| (*whom, *tale)).collect();
@@ -71,7 +72,7 @@ impl Play {
     fn order(&mut self, by: PersonId, order: Order) -> Result<Vec<Last>, NotDone> {
         self.pressed += 1;
         let press = format!("test:{}", self.pressed);
-        let occasion = Occasion { press: &press, set_up_by: SET_UP_BY, dice: &mut self.chance };
+        let occasion = Occasion { press: &press, from: None, set_up_by: SET_UP_BY, dice: &mut self.chance };
         let decision = self.table.decide(&self.games, by, order, occasion)?;
         Ok(self.keep(decision))
     }
@@ -172,6 +173,7 @@ fn terms_are_those_of_the_game() {
         terms,
         expires: NOON,
         home: home.clone(),
+        reach: Reach::default(),
         after: None,
         press: press.clone(),
     };
@@ -352,4 +354,20 @@ fn codes_of_tables_are_read_as_people_type_them() {
     assert_eq!(TableId::parse(&format!(" #{} ", id.as_str().to_uppercase())), Some(id));
     assert_eq!(TableId::parse("aeiou123"), None);
     assert_eq!(TableId::parse(""), None);
+}
+
+/// Entries of versions that knew one home only are read as they were and written as they were; what came later comes
+/// back whole.
+#[test]
+fn from_where_a_challenge_was_answered_is_kept() {
+    let old = r#"{"e":"accepted","by":2,"press":"test:1"}"#;
+    let Some(Event::Accepted { by, from, press }) = Event::decode(old) else { panic!("it is read") };
+    assert_eq!((by, from, press.as_str()), (BEN, None, "test:1"));
+    let again = Event::Accepted { by, from: None, press };
+    assert_eq!(again.encode_for_journal(), old);
+    for elsewhere in [Elsewhere::Road, Elsewhere::Room(Home(json!({ "id": "far" })))] {
+        let event = Event::Accepted { by: BEN, from: Some(elsewhere), press: "test:2".to_owned() };
+        let text = event.encode_for_journal();
+        assert!(Event::decode(&text).is_some_and(|read| read == event), "{text}");
+    }
 }

@@ -238,6 +238,9 @@ challenge-which-opponent = Gegen wen möchtest du spielen? Erwähne jemanden, od
 challenge-unknown-word = In einer Herausforderung verstehe ich „{ $text }“ nicht.
 challenge-understood = In einer Herausforderung zu { $game } verstehe ich: { $words }.
 challenge-unknown-person = Ich weiß nicht, wer { $text } ist. Erwähne die Person mit @.
+challenge-which-person = Wen meinst du?
+challenge-stranger = { $name } hat noch nie mit mir gesprochen, und auf einer anderen Plattform schreibe ich niemanden als Erster an.
+challenge-unreached = { $name } nimmt von mir keine privaten Nachrichten an. Gib diesen Code weiter: { $code }
 challenge-yourself = Du kannst dich nicht selbst herausfordern.
 challenge-too-many = Du hast schon viele offene Herausforderungen. Zieh zuerst eine zurück.
 challenge-unknown = Es gibt keine offene Herausforderung mit dem Code { $code }.
@@ -256,6 +259,7 @@ card-expires = { $hours ->
 }
 card-typed = Getippt: { $sign }{ verb-accept } { $code }, { $sign }{ verb-decline } { $code }, { $sign }{ verb-counter } { $code }, { $sign }{ verb-withdraw } { $code }
 card-accepted = { $name } nimmt an. Die Partie kann beginnen!
+card-taken = { $opponent } hat die Herausforderung von { $name } anderswo beantwortet.
 card-commitment = Versprechen für fairen Zufall: { $commitment }
 card-declined = { $name } lehnt die Herausforderung ab.
 card-withdrawn = { $name } zieht die Herausforderung zurück.
@@ -456,7 +460,7 @@ trouble = Bei mir ist etwas schiefgegangen. Nichts ist verloren; versuch es bitt
 verb-challenge = herausforderung
     .alias = herausfordern, fordern
     .about = Fordere jemanden heraus, den Computer oder wer immer spielen mag
-    .usage = herausforderung [@wer] [spiel] [weiß|schwarz|los] [gewertet|spaß] [optionen]
+    .usage = herausforderung [@wer|name@plattform] [spiel] [weiß|schwarz|los] [gewertet|spaß] [optionen]
 verb-accept = annehmen
     .alias = nehmen
     .about = Nimm eine Herausforderung an
@@ -537,6 +541,14 @@ verb-verify = nachrechnen
     .alias = prüfen
     .about = Ob eine Partie wie versprochen ausgeteilt wurde
     .usage = nachrechnen [tisch]
+verb-link = verknüpfen
+    .alias = link, connect
+    .about = Deine Konten auf zwei Plattformen zu einer Person machen
+    .usage = verknüpfen [code|ja|nein]
+verb-pair = verbinden
+    .alias = pair, bridge
+    .about = Offene Herausforderungen auch in einem anderen Raum zeigen; für Verwalter beider
+    .usage = verbinden [code|aus]
 verb-settings = einstellungen
     .alias = optionen
     .about = Deine Sprache, dein Thema, nur Text, Züge bestätigen
@@ -623,6 +635,7 @@ games-heading = { $count ->
 }
 games-yours = { $table } · { $game } gegen { $opponent } · du bist am Zug
 games-theirs = { $table } · { $game } gegen { $opponent } · { $opponent } ist am Zug
+games-elsewhere = { $line } · mit deinem Konto { $account }
 games-empty = Du hast keine laufende Partie. Tipp { $sign }{ verb-challenge }, um eine zu beginnen.
 
 replay-finished = Die ganze Partie als Datei: Tisch { $table }.
@@ -711,3 +724,44 @@ about = Gangurru { $version }, ein Chatbot für Schachvarianten. Freie Software:
 game-unknown = Ein Spiel namens „{ $text }“ kenne ich nicht. Es gibt: { $games }.
 rules-more = Mehr: { $sign }{ verb-rules } { $game } mit { $chapters }
 rules-unknown-chapter = Ein Kapitel „{ $text }“ gibt es nicht. Es gibt: { $chapters }.
+
+## Zwei Konten einer Person, zwei Räume
+
+account = { $name } ({ $platform })
+platform-discord = Discord
+platform-matrix = Matrix
+platform-playground = Spielplatz
+
+privately-sent = Ich habe dir privat geschrieben.
+privately-closed = Ich kann dir nicht privat schreiben. Schreib mir dort und frag noch einmal.
+
+code-own = Das ist dein eigener Code. Gib ihn mit deinem anderen Konto ein.
+code-used = Dieser Code ist schon benutzt worden. Lass dir einen neuen geben.
+code-expired = Dieser Code ist zu alt. Lass dir einen neuen geben.
+code-unknown = So einen Code gibt es nicht. Sieh bitte noch einmal nach.
+code-locked = Das waren zu viele falsche Codes. Bitte warte zehn Minuten.
+
+link-code = Dein Code: { $code }
+    Schreib mir mit deinem anderen Konto auf der anderen Plattform: link { $code }
+    Er gilt { $minutes } Minuten und einmal. Zeig ihn niemandem.
+link-accounts = Schon eine Person: { $accounts }.
+link-question = Sind { $account } und du eine Person? Wenn beide Konten Ja sagen, zählen Ergebnisse von nun an für beide zusammen. Laufende Partien bleiben bei dem Konto, das sie spielt. Das lässt sich nicht rückgängig machen. Getippt: { $sign }{ verb-link } { answer-yes }
+link-waits = Jetzt muss { $account } Ja sagen. Kommt dort keine Frage: link
+link-done = Ihr seid jetzt eine Person: { $accounts }.
+link-declined = Nichts ist verknüpft.
+link-declined-there = { $account } hat Nein gesagt: Nichts ist verknüpft.
+link-already = Diese Konten sind schon eine Person.
+link-opponents = Konten, die gegeneinander spielen oder einander herausgefordert haben, lassen sich nicht verknüpfen. Bringt das zuerst zu Ende.
+link-nothing = Gerade fragt dich niemand nach einer Verknüpfung. Beginne mit { $sign }{ verb-link }
+
+pair-code = Der Code dieses Raums: { $code }
+    Gib ihn im anderen Raum ein: pair { $code }
+    Er gilt { $minutes } Minuten und einmal, für jemanden, der jenen Raum verwaltet.
+pair-done = { $name } hat diesen Raum mit einem Raum auf { $platform } verbunden: Offene Herausforderungen des einen stehen auch im anderen. Beenden: { $sign }{ verb-pair } { word-off }
+pair-ended = { $name } hat die Verbindung dieses Raums mit einem Raum auf { $platform } beendet.
+pair-none = Dieser Raum ist mit keinem verbunden.
+pair-already = Diese Räume sind schon verbunden.
+pair-itself = Das ist der Code dieses Raums selbst. Gib ihn im anderen ein.
+pair-many = Einer der Räume ist schon mit zu vielen verbunden.
+pair-only-rooms = Räume verbindet man aus einem Raum heraus, nicht aus einem Thread oder einem privaten Chat.
+pair-not-yours = Nur wer diesen Raum verwaltet, kann ihn verbinden.

@@ -208,6 +208,9 @@ challenge-which-opponent = Who do you want to play? Mention somebody, or leave i
 challenge-unknown-word = I do not understand “{ $text }” in a challenge.
 challenge-understood = In a challenge to { $game } I understand: { $words }.
 challenge-unknown-person = I do not know who { $text } is. Mention the person.
+challenge-which-person = Whom do you mean?
+challenge-stranger = { $name } has never talked to me, and I write to nobody first on another platform.
+challenge-unreached = { $name } does not take private messages from me. Pass this code on: { $code }
 challenge-yourself = You cannot challenge yourself.
 challenge-too-many = You have many open challenges already. Withdraw one first.
 challenge-unknown = There is no open challenge with the code { $code }.
@@ -226,6 +229,7 @@ card-expires = { $hours ->
 }
 card-typed = Typed: { $sign }{ verb-accept } { $code }, { $sign }{ verb-decline } { $code }, { $sign }{ verb-counter } { $code }, { $sign }{ verb-withdraw } { $code }
 card-accepted = { $name } accepts. Let the game begin!
+card-taken = { $opponent } has answered the challenge of { $name } elsewhere.
 card-commitment = Commitment to fair chance: { $commitment }
 card-declined = { $name } declines the challenge.
 card-withdrawn = { $name } withdraws the challenge.
@@ -426,7 +430,7 @@ trouble = Something went wrong on my side. Nothing is lost; please try again.
 verb-challenge = challenge
     .alias = invite
     .about = Challenge somebody, the computer, or anybody who wants to play
-    .usage = challenge [@who] [game] [white|black|lot] [rated|casual] [options]
+    .usage = challenge [@who|name@platform] [game] [white|black|lot] [rated|casual] [options]
 verb-accept = accept
     .alias = take
     .about = Accept a challenge
@@ -507,6 +511,14 @@ verb-verify = verify
     .alias = check
     .about = Whether a game was dealt as promised
     .usage = verify [table]
+verb-link = link
+    .alias = connect
+    .about = Make one person of your accounts on two platforms
+    .usage = link [code|yes|no]
+verb-pair = pair
+    .alias = bridge
+    .about = Show open challenges in another room, too; for who manages both
+    .usage = pair [code|off]
 verb-settings = settings
     .alias = options
     .about = Your language, theme, text only, confirming moves
@@ -594,6 +606,7 @@ games-heading = { $count ->
 }
 games-yours = { $table } · { $game } against { $opponent } · your turn
 games-theirs = { $table } · { $game } against { $opponent } · { $opponent } to move
+games-elsewhere = { $line } · with your account { $account }
 games-empty = You have no running game. Type { $sign }{ verb-challenge } to start one.
 
 replay-finished = The whole game as a file: table { $table }.
@@ -682,3 +695,44 @@ about = Gangurru { $version }, a chat bot for chess variants. Free software: { $
 game-unknown = I know no game called “{ $text }”. There are: { $games }.
 rules-more = More: { $sign }{ verb-rules } { $game } with { $chapters }
 rules-unknown-chapter = There is no chapter “{ $text }”. There are: { $chapters }.
+
+## Two accounts of one person, two rooms
+
+account = { $name } ({ $platform })
+platform-discord = Discord
+platform-matrix = Matrix
+platform-playground = playground
+
+privately-sent = I have written to you privately.
+privately-closed = I cannot write to you privately. Write to me there, and ask again.
+
+code-own = This is your own code. Enter it with your other account.
+code-used = This code was used already. Ask for a new one.
+code-expired = This code is too old. Ask for a new one.
+code-unknown = There is no such code. Please look at it again.
+code-locked = Those were too many wrong codes. Please wait for ten minutes.
+
+link-code = Your code: { $code }
+    Write to me with your other account, on the other platform: link { $code }
+    It is good for { $minutes } minutes and for one use. Show it to nobody.
+link-accounts = One person already: { $accounts }.
+link-question = Are { $account } and you one person? If both accounts say yes, results count for both together from now on. Running games stay with the account that plays them. This cannot be undone. Typed: { $sign }{ verb-link } { answer-yes }
+link-waits = Now { $account } has to say yes. If no question comes there: link
+link-done = You are one person now: { $accounts }.
+link-declined = Nothing is linked.
+link-declined-there = { $account } said no: nothing is linked.
+link-already = These accounts are one person already.
+link-opponents = Accounts that play each other, or have challenged each other, cannot be linked. Finish that first.
+link-nothing = Nobody asks you about a link now. Begin with { $sign }{ verb-link }
+
+pair-code = The code of this room: { $code }
+    Enter it in the other room: pair { $code }
+    It is good for { $minutes } minutes and for one use, by somebody who manages that room.
+pair-done = { $name } has paired this room with a room on { $platform }: open challenges of each are shown in both. To end it: { $sign }{ verb-pair } { word-off }
+pair-ended = { $name } has ended the pairing of this room with a room on { $platform }.
+pair-none = This room is not paired with any.
+pair-already = These rooms are paired already.
+pair-itself = This is the code of this very room. Enter it in the other one.
+pair-many = One of the rooms is paired with too many already.
+pair-only-rooms = Rooms are paired from within a room, not from a thread or a private chat.
+pair-not-yours = Only who manages this room can pair it.

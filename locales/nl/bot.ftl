@@ -220,6 +220,9 @@ challenge-which-opponent = Tegen wie wil je spelen? Noem iemand, of laat het voo
 challenge-unknown-word = In een uitdaging begrijp ik “{ $text }” niet.
 challenge-understood = In een uitdaging voor { $game } begrijp ik: { $words }.
 challenge-unknown-person = Ik weet niet wie { $text } is. Vermeld die persoon met @.
+challenge-which-person = Wie bedoel je?
+challenge-stranger = { $name } heeft nog nooit met mij gepraat, en op een ander platform schrijf ik niemand als eerste.
+challenge-unreached = { $name } krijgt van mij geen privéberichten. Geef deze code door: { $code }
 challenge-yourself = Je kunt jezelf niet uitdagen.
 challenge-too-many = Je hebt al veel open uitdagingen. Trek er eerst een in.
 challenge-unknown = Er is geen open uitdaging met de code { $code }.
@@ -238,6 +241,7 @@ card-expires = { $hours ->
 }
 card-typed = Getypt: { $sign }{ verb-accept } { $code }, { $sign }{ verb-decline } { $code }, { $sign }{ verb-counter } { $code }, { $sign }{ verb-withdraw } { $code }
 card-accepted = { $name } neemt de uitdaging aan. Laat de partij beginnen!
+card-taken = { $opponent } heeft de uitdaging van { $name } elders beantwoord.
 card-commitment = Belofte van eerlijk toeval: { $commitment }
 card-declined = { $name } slaat de uitdaging af.
 card-withdrawn = { $name } trekt de uitdaging in.
@@ -438,7 +442,7 @@ trouble = Er ging iets mis aan mijn kant. Er is niets verloren; probeer het nog 
 verb-challenge = uitdaging
     .alias = uitdagen, daag
     .about = Daag iemand uit, de computer, of wie er maar wil spelen
-    .usage = uitdaging [@wie] [spel] [wit|zwart|loting] [ranglijst|gezellig] [opties]
+    .usage = uitdaging [@wie|naam@platform] [spel] [wit|zwart|loting] [ranglijst|gezellig] [opties]
 verb-accept = aannemen
     .alias = aanvaarden
     .about = Neem een uitdaging aan
@@ -519,6 +523,14 @@ verb-verify = narekenen
     .alias = controleren
     .about = Of een partij is gedeeld zoals beloofd
     .usage = narekenen [tafel]
+verb-link = koppel
+    .alias = link, connect
+    .about = Van je accounts op twee platforms één persoon maken
+    .usage = koppel [code|ja|nee]
+verb-pair = verbind
+    .alias = pair, bridge
+    .about = Open uitdagingen ook in een andere kamer tonen; voor wie beide beheert
+    .usage = verbind [code|uit]
 verb-settings = instellingen
     .alias = voorkeuren
     .about = Je taal, thema, alleen tekst, zetten bevestigen
@@ -605,6 +617,7 @@ games-heading = { $count ->
 }
 games-yours = { $table } · { $game } tegen { $opponent } · jij bent aan zet
 games-theirs = { $table } · { $game } tegen { $opponent } · { $opponent } is aan zet
+games-elsewhere = { $line } · met je account { $account }
 games-empty = Je hebt geen lopende partij. Typ { $sign }{ verb-challenge } om er een te beginnen.
 
 replay-finished = De hele partij als bestand: tafel { $table }.
@@ -693,3 +706,44 @@ about = Gangurru { $version }, een chatbot voor schaakvarianten. Vrije software:
 game-unknown = Een spel met de naam “{ $text }” ken ik niet. Wel: { $games }.
 rules-more = Meer: { $sign }{ verb-rules } { $game } met { $chapters }
 rules-unknown-chapter = Een hoofdstuk “{ $text }” is er niet. Wel: { $chapters }.
+
+## Twee accounts van één persoon, twee kamers
+
+account = { $name } ({ $platform })
+platform-discord = Discord
+platform-matrix = Matrix
+platform-playground = speelplaats
+
+privately-sent = Ik heb je privé geschreven.
+privately-closed = Ik kan je niet privé schrijven. Schrijf mij daar zelf, en vraag het opnieuw.
+
+code-own = Dit is je eigen code. Voer hem in met je andere account.
+code-used = Deze code is al gebruikt. Vraag een nieuwe.
+code-expired = Deze code is te oud. Vraag een nieuwe.
+code-unknown = Zo’n code is er niet. Kijk nog eens goed.
+code-locked = Dat waren te veel verkeerde codes. Wacht tien minuten.
+
+link-code = Je code: { $code }
+    Schrijf mij met je andere account, op het andere platform: link { $code }
+    Hij geldt { $minutes } minuten en één keer. Laat hem aan niemand zien.
+link-accounts = Al één persoon: { $accounts }.
+link-question = Zijn { $account } en jij één persoon? Als beide accounts ja zeggen, tellen uitslagen vanaf nu voor beide samen. Lopende partijen blijven bij het account dat ze speelt. Dit is niet terug te draaien. Getypt: { $sign }{ verb-link } { answer-yes }
+link-waits = Nu moet { $account } ja zeggen. Komt daar geen vraag: link
+link-done = Jullie zijn nu één persoon: { $accounts }.
+link-declined = Er is niets gekoppeld.
+link-declined-there = { $account } zei nee: er is niets gekoppeld.
+link-already = Deze accounts zijn al één persoon.
+link-opponents = Accounts die tegen elkaar spelen of elkaar hebben uitgedaagd, kunnen niet gekoppeld worden. Rond dat eerst af.
+link-nothing = Niemand vraagt je nu iets over een koppeling. Begin met { $sign }{ verb-link }
+
+pair-code = De code van deze kamer: { $code }
+    Voer hem in de andere kamer in: pair { $code }
+    Hij geldt { $minutes } minuten en één keer, voor wie die kamer beheert.
+pair-done = { $name } heeft deze kamer verbonden met een kamer op { $platform }: open uitdagingen van elk staan in beide. Beëindigen: { $sign }{ verb-pair } { word-off }
+pair-ended = { $name } heeft de verbinding van deze kamer met een kamer op { $platform } beëindigd.
+pair-none = Deze kamer is met geen andere verbonden.
+pair-already = Deze kamers zijn al verbonden.
+pair-itself = Dit is de code van deze kamer zelf. Voer hem in de andere in.
+pair-many = Een van de kamers is al met te veel andere verbonden.
+pair-only-rooms = Kamers verbind je vanuit een kamer, niet vanuit een draad of een privégesprek.
+pair-not-yours = Alleen wie deze kamer beheert, kan haar verbinden.

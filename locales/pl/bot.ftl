@@ -245,6 +245,9 @@ challenge-which-opponent = Z kim chcesz zagrać? Wspomnij kogoś albo zostaw wyz
 challenge-unknown-word = Nie rozumiem w wyzwaniu słowa „{ $text }”.
 challenge-understood = W wyzwaniu do { $game } rozumiem: { $words }.
 challenge-unknown-person = Nie wiem, kto to jest { $text }. Wspomnij tę osobę przez @.
+challenge-which-person = O kogo chodzi?
+challenge-stranger = { $name }: ta osoba nigdy ze mną nie rozmawiała, a na innej platformie do nikogo nie piszę pierwszy.
+challenge-unreached = { $name } nie przyjmuje ode mnie wiadomości prywatnych. Przekaż ten kod: { $code }
 challenge-yourself = Nie można rzucić wyzwania sobie.
 challenge-too-many = Masz już wiele otwartych wyzwań. Najpierw wycofaj któreś z nich.
 challenge-unknown = Nie ma otwartego wyzwania z kodem { $code }.
@@ -264,6 +267,7 @@ card-expires = { $hours ->
 }
 card-typed = Z klawiatury: { $sign }{ verb-accept } { $code }, { $sign }{ verb-decline } { $code }, { $sign }{ verb-counter } { $code }, { $sign }{ verb-withdraw } { $code }
 card-accepted = { $name } przyjmuje wyzwanie. Zaczynamy!
+card-taken = Na wyzwanie od { $name } odpowiada gdzie indziej { $opponent }.
 card-commitment = Zobowiązanie do uczciwego losowania: { $commitment }
 card-declined = { $name } odrzuca wyzwanie.
 card-withdrawn = { $name } wycofuje wyzwanie.
@@ -466,7 +470,7 @@ trouble = Coś poszło nie tak po mojej stronie. Nic nie przepadło; spróbuj je
 verb-challenge = wyzwanie
     .alias = wyzwij
     .about = Rzuć wyzwanie komuś, komputerowi albo każdemu, kto chce zagrać
-    .usage = wyzwanie [@kto] [gra] [białe|czarne|losowo] [rankingowa|towarzyska] [opcje]
+    .usage = wyzwanie [@kto|nazwa@platforma] [gra] [białe|czarne|losowo] [rankingowa|towarzyska] [opcje]
 verb-accept = przyjmij
     .alias = akceptuj
     .about = Przyjmij wyzwanie
@@ -547,6 +551,14 @@ verb-verify = sprawdź
     .alias = weryfikuj
     .about = Czy w partii rozdano tak, jak obiecano
     .usage = sprawdź [stół]
+verb-link = połącz
+    .alias = link, connect
+    .about = Zrób z kont na dwóch platformach jedną osobę
+    .usage = połącz [kod|tak|nie]
+verb-pair = sparuj
+    .alias = pair, bridge
+    .about = Pokazuj otwarte wyzwania także w innym pokoju; dla zarządzających oboma
+    .usage = sparuj [kod|wył]
 verb-settings = ustawienia
     .alias = opcje
     .about = Twój język, motyw, sam tekst, potwierdzanie ruchów
@@ -636,6 +648,7 @@ games-heading = { $count ->
 }
 games-yours = { $table } · { $game } · { $opponent } · twój ruch
 games-theirs = { $table } · { $game } · ruch ma { $opponent }
+games-elsewhere = { $line } · z twojego konta { $account }
 games-empty = Nie masz trwającej partii. Napisz { $sign }{ verb-challenge }, aby zacząć.
 
 replay-finished = Cała partia jako plik: stół { $table }.
@@ -724,3 +737,44 @@ about = Gangurru { $version }, bot do gry w odmiany szachów. Wolne oprogramowan
 game-unknown = Nie znam gry „{ $text }”. Są: { $games }.
 rules-more = Więcej: { $sign }{ verb-rules } { $game } i jedno z: { $chapters }
 rules-unknown-chapter = Nie ma rozdziału „{ $text }”. Są: { $chapters }.
+
+## Dwa konta jednej osoby, dwa pokoje
+
+account = { $name } ({ $platform })
+platform-discord = Discord
+platform-matrix = Matrix
+platform-playground = plac zabaw
+
+privately-sent = Wysyłam ci wiadomość prywatną.
+privately-closed = Nie mogę napisać do ciebie prywatnie. Napisz tam do mnie i poproś jeszcze raz.
+
+code-own = To twój własny kod. Wpisz go z drugiego konta.
+code-used = Ten kod był już użyty. Poproś o nowy.
+code-expired = Ten kod jest za stary. Poproś o nowy.
+code-unknown = Nie ma takiego kodu. Sprawdź go jeszcze raz.
+code-locked = Za dużo błędnych kodów. Poczekaj dziesięć minut.
+
+link-code = Twój kod: { $code }
+    Napisz do mnie z drugiego konta, na drugiej platformie: link { $code }
+    Jest ważny { $minutes } minut i tylko raz. Nikomu go nie pokazuj.
+link-accounts = Już jedna osoba: { $accounts }.
+link-question = Czy { $account } i ty to jedna osoba? Jeśli oba konta odpowiedzą „tak”, wyniki będą odtąd liczone razem. Trwające partie zostają przy koncie, które je gra. Tego nie da się cofnąć. Można też napisać: { $sign }{ verb-link } { answer-yes }
+link-waits = Teraz musi się zgodzić { $account }. Jeśli nie ma tam pytania: link
+link-done = Teraz to jedna osoba: { $accounts }.
+link-declined = Nic nie zostało połączone.
+link-declined-there = { $account } odmawia: nic nie zostało połączone.
+link-already = Te konta to już jedna osoba.
+link-opponents = Nie można połączyć kont, które grają ze sobą albo jedno wyzwało drugie. Najpierw to dokończ.
+link-nothing = Nikt cię teraz nie pyta o połączenie kont. Zacznij od { $sign }{ verb-link }
+
+pair-code = Kod tego pokoju: { $code }
+    Wpisz go w drugim pokoju: pair { $code }
+    Jest ważny { $minutes } minut i tylko raz, dla osoby, która zarządza tamtym pokojem.
+pair-done = { $name }: ten pokój jest sparowany z pokojem na platformie { $platform }. Otwarte wyzwania z każdego widać w obu. Koniec: { $sign }{ verb-pair } { word-off }
+pair-ended = { $name }: ten pokój nie jest już sparowany z pokojem na platformie { $platform }.
+pair-none = Ten pokój z żadnym nie jest sparowany.
+pair-already = Te pokoje są już sparowane.
+pair-itself = To kod właśnie tego pokoju. Wpisz go w drugim.
+pair-many = Jeden z pokojów jest już sparowany ze zbyt wieloma.
+pair-only-rooms = Pokoje paruje się w pokoju, nie w wątku ani w rozmowie prywatnej.
+pair-not-yours = Ten pokój może sparować tylko osoba, która nim zarządza.

@@ -48,6 +48,10 @@ pub(in crate::bot) enum Verb {
     Ready,
     /// Whether a game was dealt as promised.
     Verify,
+    /// Make one person of two accounts.
+    Link,
+    /// Show the challenges of another room, too.
+    Pair,
     /// What one likes.
     Settings,
     /// What can be asked.
@@ -58,7 +62,7 @@ pub(in crate::bot) enum Verb {
 
 impl Verb {
     /// Every verb with its message, in the order in which help lists them.
-    pub(in crate::bot) const ALL: [(Self, Key); 24] = [
+    pub(in crate::bot) const ALL: [(Self, Key); 26] = [
         (Self::Challenge, msg!("verb-challenge")),
         (Self::Accept, msg!("verb-accept")),
         (Self::Decline, msg!("verb-decline")),
@@ -80,6 +84,8 @@ impl Verb {
         (Self::Rules, msg!("verb-rules")),
         (Self::Replay, msg!("verb-replay")),
         (Self::Verify, msg!("verb-verify")),
+        (Self::Link, msg!("verb-link")),
+        (Self::Pair, msg!("verb-pair")),
         (Self::Settings, msg!("verb-settings")),
         (Self::Help, msg!("verb-help")),
         (Self::About, msg!("verb-about")),

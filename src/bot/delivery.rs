@@ -10,7 +10,7 @@ use futures_util::stream::{self, StreamExt as _};
 
 use super::Bot;
 use super::desk::Trouble;
-use super::desk::orders::{events, home};
+use super::desk::orders::{events, home, homes};
 use super::page::{self, Cast, Reader};
 use super::port::{Content, Platform, SendError};
 use crate::args;
@@ -183,10 +183,11 @@ impl Bot {
         let cast = Cast(people);
         let current = is_current(table, now);
         let content = match tale {
-            Tale::Card => {
-                let hours = (self.parts.challenge_seconds + 3599) / 3600;
-                Some(page::card(&reader, self.games(), &cast, table, hours, current))
+            // Where it was only offered, it is a matter of others once somebody has answered.
+            Tale::Card if page::answered(table) && !homes(table).contains(room) => {
+                Some(page::offer_over(&reader, &cast, table))
             }
+            Tale::Card => Some(self.card(&reader, &cast, table, current)),
             Tale::Turn => {
                 let content = page::turn(&reader, &cast, &self.painter, table, current);
                 content.map(|content| self.with_set_up_time(&reader, table, content))
@@ -194,7 +195,9 @@ impl Bot {
             Tale::Note => page::note(&reader, &cast, table, current),
             Tale::Page => None,
         };
-        let Some(content) = content else { return Ok(Fate::Sent(None)) };
+        let Some(mut content) = content else { return Ok(Fate::Sent(None)) };
+        // Who plays from another platform cannot be notified here.
+        content.ping = content.ping.filter(|account| account.platform == room.platform);
         let place = match tale {
             Tale::Card => room.clone(),
             _ => match self.thread(platform, room, &reader, now, people).await {
@@ -241,7 +244,14 @@ impl Bot {
             players(table).map(|person| person.map(|person| cast.name(reader, person)).unwrap_or_default());
         let game = reader.language.game(&table.terms().game);
         let title = reader.say(msg!("table-title"), args![game: game, white: white, black: black]);
-        let opened = platform.open_thread(room, &format!("table-{}", table.id()), &title).await?;
+        // Two homes of one platform have a thread each.
+        let mut there = homes(table).into_iter().filter(|home| home.platform == room.platform);
+        let nth = there.position(|home| home == *room).unwrap_or(0);
+        let key = match nth {
+            0 => format!("table-{}", table.id()),
+            nth => format!("table-{}-{}", table.id(), nth + 1),
+        };
+        let opened = platform.open_thread(room, &key, &title).await?;
         let place = opened.unwrap_or_else(|| room.clone());
         self.store().set_thread(table.id(), room, &place).await.map_err(later)?;
         Ok(place)
@@ -270,9 +280,14 @@ impl Bot {
                 content.map(|content| self.with_set_up_time(&reader, table, content))
             }
             (Tale::Page, _) if now.progress() == Progress::Seated => Some(page::get_ready(&reader, table)),
-            _ => None,
+            (Tale::Page, _) => None,
+            // What is told in public, for who has no room where it is.
+            (Tale::Card, _) => Some(self.card(&reader, &cast, table, current)),
+            (Tale::Turn, _) => page::turn(&reader, &cast, &self.painter, table, current),
+            (Tale::Note, _) => page::note(&reader, &cast, table, current),
         };
-        let Some(content) = content else { return Ok(Fate::Sent(None)) };
+        let Some(mut content) = content else { return Ok(Fate::Sent(None)) };
+        content.ping = content.ping.filter(|account| *account == known.account);
         let Some(platform) = self.platform(&known.account.platform) else {
             return Ok(Fate::Never("the platform is not there"));
         };
@@ -283,8 +298,8 @@ impl Bot {
                     self.store().set_private_road(person, Some(&place)).await?;
                     place
                 }
-                Err(SendError::Closed) if waits(table, seat) => {
-                    return self.closed(mail, known, now, people).await;
+                Err(SendError::Closed) if tale == Tale::Card || waits(table, seat) => {
+                    return self.closed(mail, tale, known, now, people).await;
                 }
                 Err(SendError::Closed) => return Ok(Fate::Never("the private road is closed")),
                 Err(error) => return Ok(fate_of(&error)),
@@ -293,10 +308,10 @@ impl Bot {
         match self.send(mail, &**platform, &place, content, current).await? {
             Fate::Never("closed") => {
                 self.store().set_private_road(person, None).await?;
-                if !waits(table, seat) {
+                if tale != Tale::Card && !waits(table, seat) {
                     return Ok(Fate::Never("the private road is closed"));
                 }
-                self.closed(mail, known, now, people).await
+                self.closed(mail, tale, known, now, people).await
             }
             fate => {
                 if matches!(fate, Fate::Sent(_)) {
@@ -306,6 +321,12 @@ impl Bot {
                 Ok(fate)
             }
         }
+    }
+
+    /// The card of a challenge.
+    fn card(&self, reader: &Reader, cast: &Cast<'_>, table: &Table, current: bool) -> Content {
+        let hours = (self.parts.challenge_seconds + 3599) / 3600;
+        page::card(reader, self.games(), cast, table, hours, current)
     }
 
     /// A game that begins with a set-up says how long that may take.
@@ -323,17 +344,34 @@ impl Bot {
     async fn closed(
         &self,
         mail: &Mail,
+        tale: Tale,
         person: &Person,
         table: &Table,
         people: &[Person],
     ) -> Result<Fate, Trouble> {
         const CLOSED: Fate = Fate::Never("the private road is closed");
+        if tale == Tale::Card {
+            // The challenge cannot reach them; where it was made they have to be told of it in another way.
+            let room = home(table, "");
+            let reader = self.public_reader(&room.platform);
+            if let Some(platform) = self.platform(&room.platform)
+                && table.last() == Last::Challenged
+            {
+                let code = table.id().as_str();
+                let text = reader.say(msg!("challenge-unreached"), args![name: &person.name, code: code]);
+                let key = format!("closed-{}", mail.id.0);
+                if let Err(error) = platform.send(&room, &key, &Content::text(text)).await {
+                    return Ok(fate_of(&error));
+                }
+            }
+            return Ok(CLOSED);
+        }
         let key = (table.id().clone(), person.id);
         let told = || self.told_closed.lock().unwrap_or_else(PoisonError::into_inner);
         if told().contains(&key) {
             return Ok(CLOSED);
         }
-        let room = home(table);
+        let room = home(table, &person.account.platform);
         let reader = self.public_reader(&room.platform);
         if let Some(platform) = self.platform(&room.platform)
             && let Ok(place) = self.thread(platform, &room, &reader, table, people).await

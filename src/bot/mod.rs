@@ -150,7 +150,10 @@ impl Bot {
         let wished = person.settings.language.as_deref().or(locale);
         let theme = person.settings.theme.as_deref().and_then(|theme| theme.parse().ok());
         Reader {
-            language: wished.and_then(Language::of).unwrap_or(self.parts.language),
+            language: wished
+                .and_then(Language::of)
+                .or_else(|| self.platform(&person.account.platform)?.language())
+                .unwrap_or(self.parts.language),
             theme: theme.unwrap_or(Theme::Light),
             text_only: person.settings.text_only,
             sign: self.sign(&person.account.platform),
@@ -160,7 +163,13 @@ impl Bot {
     /// How everybody in a public place of a platform reads.
     fn public_reader(&self, platform: &str) -> Reader {
         let sign = self.sign(platform);
-        Reader { language: self.parts.language, theme: Theme::Light, text_only: false, sign }
+        let language = self.platform(platform).and_then(|platform| platform.language());
+        Reader {
+            language: language.unwrap_or(self.parts.language),
+            theme: Theme::Light,
+            text_only: false,
+            sign,
+        }
     }
 
     /// What a typed order begins with on a platform.

@@ -169,6 +169,24 @@ pub(in crate::bot) fn card(
     content
 }
 
+/// Whether somebody has answered an open challenge, or nobody can any more.
+pub(in crate::bot) fn answered(table: &Table) -> bool {
+    table.progress() != Progress::Open || table.opponent().is_some()
+}
+
+/// What became of a challenge that was offered here and was not taken here.
+pub(in crate::bot) fn offer_over(reader: &Reader, cast: &Cast<'_>, table: &Table) -> Content {
+    let name = cast.name(reader, table.challenger());
+    Content::text(match (table.last(), table.opponent()) {
+        (Last::Withdrawn, _) => reader.say(msg!("card-withdrawn"), args![name: name]),
+        (Last::Expired, _) | (_, None) => reader.text(msg!("card-expired")),
+        (_, Some(opponent)) => {
+            let opponent = cast.name(reader, opponent);
+            reader.say(msg!("card-taken"), args![name: name, opponent: opponent])
+        }
+    })
+}
+
 /// What is promised of the chance of a table, where chance decides something: posted before anybody contributes.
 fn promise(reader: &Reader, table: &Table) -> Option<String> {
     let shown = match table.progress() {

@@ -42,7 +42,7 @@ impl Bot {
         loop {
             let table = self.table(id).await?;
             let Some(order) = self.wish(&table) else { return Ok(()) };
-            if self.carry_out(self.computer, id, order, None).await?.is_err() {
+            if self.carry_out(self.computer, id, order, None, None).await?.is_err() {
                 return Ok(());
             }
         }

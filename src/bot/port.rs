@@ -10,6 +10,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use thiserror::Error;
 
+use crate::locale::Language;
 use crate::store::{Account, Place};
 
 /// What kind of place something was said in.
@@ -38,6 +39,8 @@ pub struct Incoming {
     pub place: Place,
     /// What kind of place that is.
     pub kind: PlaceKind,
+    /// Whether the platform lets this person manage that place.
+    pub may_manage: bool,
     /// What.
     pub said: Said,
 }
@@ -172,6 +175,11 @@ pub trait Platform: Send + Sync + 'static {
     /// What a typed order begins with there, in what the bot says about orders.
     fn sign(&self) -> &'static str {
         "!"
+    }
+
+    /// The language of its public places; `None`: the program's.
+    fn language(&self) -> Option<Language> {
+        None
     }
 
     /// Sends a message and says what the platform calls it. The same `key` again must not make a second

@@ -55,7 +55,7 @@ mod on_discord {
             token: token.0.clone(),
             message_content: config.discord_message_content,
             api_base: config.discord_api_base.clone(),
-            language: config.language,
+            language: config.discord_language.unwrap_or(config.language),
             games: games::all().iter().map(|game| game.name().to_owned()).collect(),
         };
         let made = Discord::new(settings, Arc::new(chance)).map_err(|error| error.to_string())?;
@@ -122,7 +122,7 @@ mod on_matrix {
                 rooms: config.matrix_rooms.into(),
                 joins: config.matrix_joins.into(),
             },
-            language: config.language,
+            language: config.matrix_language.unwrap_or(config.language),
             operator: Arc::new(show_operator),
         };
         let opened = Matrix::open(pool.clone(), settings, Arc::new(chance), Arc::new(now)).await;

@@ -9,8 +9,8 @@ mod port;
 mod sqlite;
 
 pub use port::{
-    Account, Appended, Batch, Deadline, Finished, Leader, LeaderQuery, Letter, Mail, MailId, Pair, Person,
-    Place, Post, Profile, Recipient, Scope, Settings, Stage, Store, StoreError, StoredEntry, StoredResult,
-    Summary, TableQuery,
+    Account, Appended, Batch, Code, Deadline, Finished, Leader, LeaderQuery, Letter, LinkAsk, LinkStep, Mail,
+    MailId, NoLink, Pair, Person, Place, Post, Profile, Recipient, Scope, Settings, Spent, Stage, Store,
+    StoreError, StoredEntry, StoredLink, StoredResult, Summary, TableQuery,
 };
 pub use sqlite::{MIGRATIONS, SqliteOptions, SqliteStore};

@@ -39,6 +39,10 @@ pub struct Person {
     pub name: String,
     /// Whether it is a computer player.
     pub computer: bool,
+    /// For whom their results count: themselves, or somebody with whom they are linked.
+    pub principal: PersonId,
+    /// Whether they have ever said anything to the bot; who was only mentioned has not.
+    pub spoke: bool,
     /// What they like.
     pub settings: Settings,
 }
@@ -318,11 +322,99 @@ pub struct Profile {
     pub against: Option<(u32, u32, u32)>,
 }
 
+/// A code that somebody was given, to be entered elsewhere.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Code {
+    /// What is kept of it.
+    pub hash: [u8; 32],
+    /// Who asked for it.
+    pub by: PersonId,
+    /// The room that is to be paired; `None`: two accounts are to be linked.
+    pub room: Option<Place>,
+    /// Now.
+    pub now: Moment,
+    /// Until when it is good.
+    pub expires: Moment,
+}
+
+/// What became of a code that was entered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Spent {
+    /// It was good, and is no more.
+    Good {
+        /// Who had asked for it.
+        by: PersonId,
+        /// The room that is to be paired.
+        room: Option<Place>,
+    },
+    /// It is the same person's own; it is still good.
+    Own,
+    /// It was entered before.
+    Used,
+    /// It is too old.
+    Expired,
+    /// There is none like it.
+    Unknown,
+    /// Too many wrong codes were entered: this one was not even looked at.
+    Locked,
+}
+
+/// A link that two people are asked about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LinkAsk {
+    /// Its number.
+    pub id: i64,
+    /// Who made the code; asked last.
+    pub first: PersonId,
+    /// Who entered it; asked first.
+    pub second: PersonId,
+    /// Whether the second has said yes.
+    pub agreed: bool,
+}
+
+/// Why two people are not linked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoLink {
+    /// They are one already.
+    Already,
+    /// They play each other, or one has challenged the other.
+    Opponents,
+}
+
+/// What became of an answer to the question about a link.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LinkStep {
+    /// The other has still to say yes: the first, once the second has agreed.
+    Waiting(LinkAsk),
+    /// They are one.
+    Linked(LinkAsk),
+    /// One of them said no.
+    Declined(LinkAsk),
+    /// It is not possible (any more).
+    Refused(NoLink),
+    /// Nobody is asked, or somebody else, or it was too late.
+    Gone,
+}
+
+/// A link as it is kept. The ratings are the fold of results and links: a link counts after the result of the number
+/// `after`, before any later one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StoredLink {
+    /// The number of the last result before it; 0 if there was none.
+    pub after: i64,
+    /// For whom all their results count from then on.
+    pub kept: PersonId,
+    /// For whom no results count any more.
+    pub joined: PersonId,
+}
+
 /// Which tables are asked for. All that is given must hold.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TableQuery {
     /// Whose.
     pub person: Option<PersonId>,
+    /// Whether with that person's those are meant who are linked with them.
+    pub linked: bool,
     /// Hosted by which server, as platform and server: the server of its home, or of another room that has a
     /// thread of it.
     pub server: Option<(String, String)>,
@@ -381,6 +473,60 @@ pub trait Store: Send + Sync + 'static {
 
     /// Everybody on a platform whose display name is this, whatever the case; for `@name` as typed text.
     async fn named(&self, platform: &str, name: &str) -> Result<Vec<Person>, StoreError>;
+
+    /// Everybody whose display name is this, on any platform, whatever the case.
+    async fn called(&self, name: &str) -> Result<Vec<Person>, StoreError>;
+
+    /// Somebody has said something to the bot.
+    async fn set_spoke(&self, person: PersonId) -> Result<(), StoreError>;
+
+    /// Everybody who is one with a person, that person among them.
+    async fn identity(&self, person: PersonId) -> Result<Vec<Person>, StoreError>;
+
+    /// Keeps a code that is given to somebody. An older one of theirs of the same kind is good no more.
+    async fn keep_code(&self, code: &Code) -> Result<(), StoreError>;
+
+    /// Somebody enters a code; `pairs`: one that pairs rooms.
+    async fn spend_code(
+        &self,
+        hash: &[u8; 32],
+        pairs: bool,
+        by: PersonId,
+        now: Moment,
+    ) -> Result<Spent, StoreError>;
+
+    /// Begins to ask two people whether they are one.
+    async fn ask_link(
+        &self,
+        first: PersonId,
+        second: PersonId,
+        expires: Moment,
+    ) -> Result<Result<LinkAsk, NoLink>, StoreError>;
+
+    /// The links about which somebody is asked now.
+    async fn link_asked(&self, person: PersonId, now: Moment) -> Result<Vec<LinkAsk>, StoreError>;
+
+    /// Somebody answers. The second yes links: rankings, records and lists know one person from then on, while tables
+    /// and private roads stay with the account that they were begun with.
+    async fn answer_link(
+        &self,
+        ask: i64,
+        by: PersonId,
+        yes: bool,
+        now: Moment,
+    ) -> Result<LinkStep, StoreError>;
+
+    /// All links, in their order.
+    async fn links(&self) -> Result<Vec<StoredLink>, StoreError>;
+
+    /// Pairs two rooms; whether they were not before.
+    async fn pair(&self, one: &Place, other: &Place) -> Result<bool, StoreError>;
+
+    /// Ends all pairs of a room; with which rooms it was paired.
+    async fn unpair(&self, room: &Place) -> Result<Vec<Place>, StoreError>;
+
+    /// The rooms with which a room is paired.
+    async fn paired(&self, room: &Place) -> Result<Vec<Place>, StoreError>;
 
     /// Keeps what a person likes.
     async fn set_settings(&self, person: PersonId, settings: &Settings) -> Result<(), StoreError>;

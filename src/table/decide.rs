@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::event::{Colour, Event, Home, Promise, Terms};
+use super::event::{Colour, Elsewhere, Event, Home, Promise, Reach, Terms};
 use super::fold::{Progress, Table};
 use super::{Moment, PersonId, TableId};
 use crate::games::fair::{self, Contribution, Purpose, Seed, Source};
@@ -57,6 +57,8 @@ pub enum Order {
 pub struct Occasion<'a> {
     /// The platform's id of what the person did. Of those that count for the deal, it goes into it.
     pub press: &'a str,
+    /// From where it is done, if that is no home of the table: whoever answers a challenge brings it along.
+    pub from: Option<Elsewhere>,
     /// Until when a set-up that begins now must be complete.
     pub set_up_by: Moment,
     /// Chance itself, for tables of older versions, which have no seed.
@@ -66,7 +68,7 @@ pub struct Occasion<'a> {
 /// Whom a message is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Whom {
-    /// Everybody where the table is at home.
+    /// Everybody where the table is at home, and guests; of a card, wherever the challenge is offered, too.
     Everybody,
     /// A player's own eyes only.
     Person(PersonId),
@@ -201,6 +203,8 @@ pub struct Challenge {
     pub expires: Moment,
     /// Where.
     pub home: Home,
+    /// Where else.
+    pub reach: Reach,
     /// The table whose players play again.
     pub after: Option<TableId>,
     /// The platform's id of the challenge, which goes into the deal.
@@ -231,13 +235,13 @@ pub fn challenge(
     challenge: Challenge,
     seed: Seed,
 ) -> Result<Decision, NotDone> {
-    let Challenge { by, to, terms, expires, home, after, press } = challenge;
+    let Challenge { by, to, terms, expires, home, reach, after, press } = challenge;
     if to == Some(by) {
         return Err(NotDone::OwnOffer);
     }
     let terms = complete(games, terms)?;
     let fair = Some(Promise::new(seed, id));
-    let challenged = Event::Challenged { by, to, terms, expires, home, after, press, fair };
+    let challenged = Event::Challenged { by, to, terms, expires, home, reach, after, press, fair };
     Ok(Decision::default().event(challenged).tell(Whom::Everybody, Tale::Card))
 }
 
@@ -276,7 +280,8 @@ impl Table {
                 if terms.game != self.terms.game {
                     return Err(NotDone::Terms("a counter-offer is about the same game".to_owned()));
                 }
-                let countered = Event::Countered { by, terms, press: occasion.press.to_owned() };
+                let countered =
+                    Event::Countered { by, terms, from: occasion.from, press: occasion.press.to_owned() };
                 Ok(Decision::default().event(countered).tell(Whom::Everybody, Tale::Card))
             }
             Order::Ready(word) => self.get_ready(games, by, word, occasion),
@@ -415,11 +420,11 @@ impl Table {
         &self,
         games: &[&'static dyn AnyGame],
         by: PersonId,
-        occasion: Occasion<'_>,
+        mut occasion: Occasion<'_>,
     ) -> Result<Decision, NotDone> {
         self.may_answer(by)?;
         let opponent = if by == self.challenger { self.opponent.ok_or(NotDone::NotOpen)? } else { by };
-        let accepted = Event::Accepted { by, press: occasion.press.to_owned() };
+        let accepted = Event::Accepted { by, from: occasion.from.take(), press: occasion.press.to_owned() };
         let accepted = Decision::default().event(accepted).tell(Whom::Everybody, Tale::Card);
         if self.hides {
             let both = [self.challenger, opponent];
@@ -493,7 +498,7 @@ impl Table {
         let mut contributions = self.contributions.clone();
         for event in &decided.events {
             let (by, press, word) = match event {
-                Event::Accepted { by, press } => (by, press, ""),
+                Event::Accepted { by, press, .. } => (by, press, ""),
                 Event::Ready { by, press, word } => (by, press, word.as_str()),
                 _ => continue,
             };

@@ -55,6 +55,37 @@ pub struct Terms {
 #[serde(transparent)]
 pub struct Home(pub Value);
 
+/// From where somebody answers a challenge, if that is none of the table's homes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Elsewhere {
+    /// From another room, which becomes a home of the table, too.
+    Room(Home),
+    /// By their private road alone: they are told there what is told in public.
+    Road,
+}
+
+/// Where else a table is heard of, besides the room of the challenge.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Reach {
+    /// Further homes, from the beginning.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub homes: Vec<Home>,
+    /// Rooms in which the challenge is offered, too, and that are homes only if somebody there takes it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub offers: Vec<Home>,
+    /// Who is told by their private road what is told in public, because none of the homes is theirs.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub guests: Vec<PersonId>,
+}
+
+impl Reach {
+    fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
 /// The seed of a table, and what was promised of it when the table was made.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Promise {
@@ -105,6 +136,8 @@ pub enum Event {
         expires: Moment,
         /// Where.
         home: Home,
+        /// Where else.
+        reach: Reach,
         /// The table whose players play again, if this is a rematch.
         after: Option<TableId>,
         /// The platform's id of the challenge, which goes into the deal.
@@ -118,6 +151,8 @@ pub enum Event {
         by: PersonId,
         /// What instead. The colour is still the challenger's.
         terms: Terms,
+        /// From where, if from elsewhere.
+        from: Option<Elsewhere>,
         /// The platform's id of it, which goes into the deal.
         press: String,
     },
@@ -134,6 +169,8 @@ pub enum Event {
     Accepted {
         /// Who.
         by: PersonId,
+        /// From where, if from elsewhere.
+        from: Option<Elsewhere>,
         /// The platform's id of it, which goes into the deal.
         press: String,
     },
@@ -214,6 +251,8 @@ enum Line {
         terms: Terms,
         expires: Moment,
         home: Home,
+        #[serde(default, skip_serializing_if = "Reach::is_empty")]
+        reach: Reach,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         after: Option<TableId>,
         #[serde(default)]
@@ -224,6 +263,8 @@ enum Line {
     Countered {
         by: PersonId,
         terms: Terms,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<Elsewhere>,
         #[serde(default)]
         press: String,
     },
@@ -234,6 +275,8 @@ enum Line {
     Expired,
     Accepted {
         by: PersonId,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<Elsewhere>,
         #[serde(default)]
         press: String,
     },
@@ -283,15 +326,15 @@ impl Event {
     /// The event as text, secrets and all: for the journal and nothing else.
     pub fn encode_for_journal(&self) -> String {
         let line = match self.clone() {
-            Self::Challenged { by, to, terms, expires, home, after, press, fair } => {
+            Self::Challenged { by, to, terms, expires, home, reach, after, press, fair } => {
                 let fair = fair.as_ref().map(PromiseLine::of);
-                Line::Challenged { by, to, terms, expires, home, after, press, fair }
+                Line::Challenged { by, to, terms, expires, home, reach, after, press, fair }
             }
-            Self::Countered { by, terms, press } => Line::Countered { by, terms, press },
+            Self::Countered { by, terms, from, press } => Line::Countered { by, terms, from, press },
             Self::Declined { by } => Line::Declined { by },
             Self::Withdrawn => Line::Withdrawn,
             Self::Expired => Line::Expired,
-            Self::Accepted { by, press } => Line::Accepted { by, press },
+            Self::Accepted { by, from, press } => Line::Accepted { by, from, press },
             Self::Ready { by, press, word } => Line::Ready { by, press, word },
             Self::Begun { white, black, header, set_up_by } => {
                 let text = header.encode_for_journal();
@@ -315,18 +358,18 @@ impl Event {
     /// Reads what [`encode_for_journal`](Self::encode_for_journal) wrote; `None` if it did not.
     pub fn decode(text: &str) -> Option<Self> {
         Some(match serde_json::from_str(text).ok()? {
-            Line::Challenged { by, to, terms, expires, home, after, press, fair } => {
+            Line::Challenged { by, to, terms, expires, home, reach, after, press, fair } => {
                 let fair = match fair {
                     Some(line) => Some(line.read()?),
                     None => None,
                 };
-                Self::Challenged { by, to, terms, expires, home, after, press, fair }
+                Self::Challenged { by, to, terms, expires, home, reach, after, press, fair }
             }
-            Line::Countered { by, terms, press } => Self::Countered { by, terms, press },
+            Line::Countered { by, terms, from, press } => Self::Countered { by, terms, from, press },
             Line::Declined { by } => Self::Declined { by },
             Line::Withdrawn => Self::Withdrawn,
             Line::Expired => Self::Expired,
-            Line::Accepted { by, press } => Self::Accepted { by, press },
+            Line::Accepted { by, from, press } => Self::Accepted { by, from, press },
             Line::Ready { by, press, word } => Self::Ready { by, press, word },
             Line::Begun { white, black, header, set_up_by } => {
                 Self::Begun { white, black, header: Header::decode(&header.to_string())?, set_up_by }

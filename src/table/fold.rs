@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::event::{Colour, Event, Home, Promise, Terms};
+use super::event::{Colour, Elsewhere, Event, Home, Promise, Terms};
 use super::rating::Change;
 use super::{Moment, PersonId, TableId};
 use crate::games::fair::Contribution;
@@ -51,7 +51,10 @@ pub struct Table {
     pub(super) opponent: Option<PersonId>,
     pub(super) terms: Terms,
     pub(super) expires: Moment,
-    pub(super) home: Home,
+    /// Where it is at home, the room of the challenge first.
+    pub(super) homes: Vec<Home>,
+    pub(super) offers: Vec<Home>,
+    pub(super) guests: Vec<PersonId>,
     /// Who made the offer on the table: the other side may accept it.
     pub(super) offered_by: PersonId,
     pub(super) ready: Vec<PersonId>,
@@ -128,7 +131,8 @@ impl Table {
     /// [`BadJournal`] with the number of the entry, from 1, that does not follow.
     pub fn fold(games: &[&'static dyn AnyGame], id: &TableId, events: &[Event]) -> Result<Self, BadJournal> {
         let mut events = events.iter();
-        let Some(Event::Challenged { by, to, terms, expires, home, press, fair, .. }) = events.next() else {
+        let Some(Event::Challenged { by, to, terms, expires, home, reach, press, fair, .. }) = events.next()
+        else {
             return Err(BadJournal(1));
         };
         let (hides, deals) = chance(games, terms);
@@ -140,7 +144,9 @@ impl Table {
             opponent: *to,
             terms: terms.clone(),
             expires: *expires,
-            home: home.clone(),
+            homes: std::iter::once(home).chain(&reach.homes).cloned().collect(),
+            offers: reach.offers.clone(),
+            guests: reach.guests.clone(),
             offered_by: *by,
             ready: Vec::new(),
             fair: fair.clone(),
@@ -176,8 +182,9 @@ impl Table {
         self.told = None;
         self.last = match event {
             Event::Challenged { .. } => return None,
-            Event::Countered { by, terms, press } => {
+            Event::Countered { by, terms, from, press } => {
                 self.contribute(*by, press, "");
+                self.come(*by, from.as_ref());
                 (self.hides, self.deals) = chance(games, terms);
                 self.terms = terms.clone();
                 self.offered_by = *by;
@@ -196,8 +203,9 @@ impl Table {
                 self.progress = Progress::Dropped;
                 Last::Expired
             }
-            Event::Accepted { by, press } => {
+            Event::Accepted { by, from, press } => {
                 self.contribute(*by, press, "");
+                self.come(*by, from.as_ref());
                 if *by != self.challenger {
                     self.opponent = Some(*by);
                 }
@@ -281,6 +289,18 @@ impl Table {
         self.contributions[side] = Contribution { press: press.to_owned(), word: word.to_owned() };
     }
 
+    /// Somebody answers from elsewhere. In a room of their own they need not be told twice.
+    fn come(&mut self, by: PersonId, from: Option<&Elsewhere>) {
+        match from {
+            Some(Elsewhere::Room(home)) if !self.homes.contains(home) => {
+                self.homes.push(home.clone());
+                self.guests.retain(|guest| *guest != by);
+            }
+            Some(Elsewhere::Road) if !self.guests.contains(&by) => self.guests.push(by),
+            _ => {}
+        }
+    }
+
     fn settle(&mut self) {
         if self.outcome().is_some() {
             self.progress = Progress::Over;
@@ -343,9 +363,21 @@ impl Table {
         self.expires
     }
 
-    /// Where it is at home.
-    pub const fn home(&self) -> &Home {
-        &self.home
+    /// Where it is at home: the room of the challenge first, then those from which it was answered. All of them see
+    /// everything that is public.
+    pub fn homes(&self) -> &[Home] {
+        &self.homes
+    }
+
+    /// Other rooms in which the challenge is offered. They see its card, and nothing of the game unless it was taken
+    /// there, which makes them a home.
+    pub fn offers(&self) -> &[Home] {
+        &self.offers
+    }
+
+    /// Who is told by their private road what is told in public, because none of the homes is theirs.
+    pub fn guests(&self) -> &[PersonId] {
+        &self.guests
     }
 
     /// Who made the offer that is on the table: the challenger, or who countered last.

@@ -20,6 +20,6 @@ mod ids;
 pub mod rating;
 
 pub use decide::{Challenge, Decision, NotDone, Occasion, Order, Tale, Whom, challenge};
-pub use event::{Colour, Event, Home, Promise, Terms};
+pub use event::{Colour, Elsewhere, Event, Home, Promise, Reach, Terms};
 pub use fold::{BadJournal, Last, Progress, Table};
 pub use ids::{Moment, PersonId, TableId};

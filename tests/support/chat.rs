@@ -63,22 +63,42 @@ struct State {
     opened: usize,
 }
 
-/// The platform of the tests.
-pub struct Fake(Mutex<State>);
+/// A platform of the tests: what happens there, its name, and the language of its public places.
+pub struct Fake(Mutex<State>, &'static str, Option<Language>);
 
-pub fn place(id: &str) -> Place {
-    let server = if id.starts_with("private-") { "" } else { "club" };
-    Place { platform: "fake".to_owned(), server: server.to_owned(), id: id.to_owned() }
+/// The platform of scenes that have only one.
+const ONLY: &str = "fake";
+
+/// The platform and the place in what scenes name a place by. Names of people may hold colons.
+fn parts(at: &str) -> (&str, &str) {
+    let named = at.split_once(':').filter(|(platform, _)| platform.bytes().all(|b| b.is_ascii_lowercase()));
+    named.unwrap_or((ONLY, at))
 }
 
+/// A place as scenes name it: `room`, or `matrix:room` where there are several platforms.
+pub fn place(at: &str) -> Place {
+    let (platform, id) = parts(at);
+    let server = if id.starts_with("private-") { "" } else { "club" };
+    Place { platform: platform.to_owned(), server: server.to_owned(), id: id.to_owned() }
+}
+
+/// Somebody's account where they are.
 pub fn account(name: &str) -> Account {
-    Account { platform: "fake".to_owned(), id: name.to_lowercase() }
+    account_at(name, ONLY)
+}
+
+fn account_at(name: &str, platform: &str) -> Account {
+    Account { platform: platform.to_owned(), id: name.to_lowercase() }
 }
 
 #[async_trait]
 impl Platform for Fake {
     fn name(&self) -> &'static str {
-        "fake"
+        self.1
+    }
+
+    fn language(&self) -> Option<Language> {
+        self.2
     }
 
     async fn send(&self, place: &Place, key: &str, content: &Content) -> Result<String, SendError> {
@@ -119,7 +139,7 @@ impl Platform for Fake {
         // Somebody on both sides, also before anybody knows who has which.
         let sides = title.split_once(": ").and_then(|(_, players)| players.split_once(" – "));
         assert!(sides.is_some_and(|(white, black)| !white.is_empty() && !black.is_empty()), "{title:?}");
-        Ok(Some(place(key)))
+        Ok(Some(self.place(key)))
     }
 
     async fn private_chat(&self, account: &Account) -> Result<Place, SendError> {
@@ -127,8 +147,14 @@ impl Platform for Fake {
         if state.closed.contains(&account.id) {
             Err(SendError::Closed)
         } else {
-            Ok(place(&format!("private-{}", account.id)))
+            Ok(self.place(&format!("private-{}", account.id)))
         }
+    }
+}
+
+impl Fake {
+    fn place(&self, id: &str) -> Place {
+        place(&format!("{}:{id}", self.1))
     }
 }
 
@@ -145,7 +171,9 @@ pub struct Scene {
     pub bot: Arc<Bot>,
     pub store: Arc<SqliteStore>,
     pub clock: Hand,
-    fake: Arc<Fake>,
+    fakes: Vec<Arc<Fake>>,
+    /// Who may not manage rooms; everybody else may.
+    pub simple: BTreeSet<String>,
     games: Vec<&'static dyn AnyGame>,
     language: Language,
     challenge_seconds: i64,
@@ -169,27 +197,54 @@ impl Scene {
 
     pub async fn with(setting: Setting) -> Self {
         let Setting { games, store, language, challenge_seconds } = setting;
+        let fakes = vec![Arc::new(Fake(Mutex::default(), ONLY, None))];
+        Self::on(fakes, games, store, language, challenge_seconds).await
+    }
+
+    /// A scene on several platforms, each with the language of its public places. Places are named `platform:place`.
+    pub async fn across(games: &[&'static dyn AnyGame], platforms: &[(&'static str, Language)]) -> Self {
+        let store = SqliteStore::temporary().await.expect("a store");
+        let fake = |(name, language): &(&'static str, Language)| {
+            Arc::new(Fake(Mutex::default(), name, Some(*language)))
+        };
+        let fakes = platforms.iter().map(fake).collect();
+        Self::on(fakes, games.to_vec(), store, Language::ENGLISH, 24 * 3600).await
+    }
+
+    async fn on(
+        fakes: Vec<Arc<Fake>>,
+        games: Vec<&'static dyn AnyGame>,
+        store: SqliteStore,
+        language: Language,
+        challenge_seconds: i64,
+    ) -> Self {
         let store = Arc::new(store);
         let clock = Hand(Arc::new(Mutex::new(1_800_000_000_000)));
-        let fake = Arc::new(Fake(Mutex::default()));
-        let parts = Self::parts(&games, &store, &clock, &fake, language, challenge_seconds);
+        let parts = Self::parts(&games, &store, &clock, &fakes, language, challenge_seconds);
         let bot = Bot::new(parts, Box::new(Chance::new(1))).await.expect("a bot");
-        let (read, script) = (BTreeMap::new(), String::new());
-        Self { bot, store, clock, fake, games, language, challenge_seconds, read, said: 0, script }
+        let (read, script, simple) = (BTreeMap::new(), String::new(), BTreeSet::new());
+        Self { bot, store, clock, fakes, simple, games, language, challenge_seconds, read, said: 0, script }
+    }
+
+    /// The platform of a place, and the place's id there.
+    fn at<'a>(&self, at: &'a str) -> (&Fake, &'a str) {
+        let (platform, id) = parts(at);
+        let fake = self.fakes.iter().find(|fake| fake.1 == platform);
+        (fake.unwrap_or_else(|| panic!("there is no platform {platform}")), id)
     }
 
     fn parts(
         games: &[&'static dyn AnyGame],
         store: &Arc<SqliteStore>,
         clock: &Hand,
-        fake: &Arc<Fake>,
+        fakes: &[Arc<Fake>],
         language: Language,
         challenge_seconds: i64,
     ) -> Parts {
         Parts {
             games: games.to_vec(),
             store: Arc::clone(store) as Arc<dyn Store>,
-            platforms: vec![Arc::clone(fake) as Arc<dyn Platform>],
+            platforms: fakes.iter().map(|fake| Arc::clone(fake) as Arc<dyn Platform>).collect(),
             clock: Arc::new(clock.clone()),
             language,
             challenge_seconds,
@@ -201,7 +256,7 @@ impl Scene {
     pub async fn restart(&mut self) {
         let seed = 1000 + self.said as u64;
         let (language, seconds) = (self.language, self.challenge_seconds);
-        let parts = Self::parts(&self.games, &self.store, &self.clock, &self.fake, language, seconds);
+        let parts = Self::parts(&self.games, &self.store, &self.clock, &self.fakes, language, seconds);
         self.bot = Bot::new(parts, Box::new(Chance::new(seed))).await.expect("a bot");
     }
 
@@ -228,20 +283,22 @@ impl Scene {
 
     /// The next sending to this place fails so.
     pub fn trouble(&self, place: &str, error: SendError) {
-        let mut state = self.fake.0.lock().expect("nobody panics with the platform");
+        let (fake, place) = self.at(place);
+        let mut state = fake.0.lock().expect("nobody panics with the platform");
         state.trouble.entry(place.to_owned()).or_default().push(error);
     }
 
     /// This person takes no private messages.
     pub fn close(&self, name: &str) {
-        let mut state = self.fake.0.lock().expect("nobody panics with the platform");
+        let mut state = self.fakes[0].0.lock().expect("nobody panics with the platform");
         state.closed.insert(name.to_lowercase());
     }
 
-    fn kind(place: &str) -> PlaceKind {
+    fn kind(at: &str) -> PlaceKind {
+        let (_, place) = parts(at);
         if place.starts_with("private-") {
             PlaceKind::Private
-        } else if place == "room" {
+        } else if place.starts_with("room") {
             PlaceKind::Room
         } else {
             PlaceKind::Thread
@@ -251,11 +308,12 @@ impl Scene {
     fn incoming(&self, name: &str, at: &str, id: &str, said: Said) -> Incoming {
         Incoming {
             id: id.to_owned(),
-            from: account(name),
+            from: account_at(name, &place(at).platform),
             name: name.to_owned(),
             locale: None,
             place: place(at),
             kind: Self::kind(at),
+            may_manage: !self.simple.contains(name),
             said,
         }
     }
@@ -277,7 +335,7 @@ impl Scene {
         let to_bot = text.starts_with('!');
         let mentions = text.split_whitespace().filter(|word| word.starts_with('@')).map(|word| Mentioned {
             text: word.to_owned(),
-            account: account(&word[1..]),
+            account: account_at(&word[1..], &place(at).platform),
             name: word[1..].to_owned(),
         });
         let said = Said::Text {
@@ -315,8 +373,9 @@ impl Scene {
 
     /// The id of the newest button in a place with this label.
     pub fn button(&self, at: &str, label: &str) -> String {
-        let state = self.fake.0.lock().expect("nobody panics with the platform");
-        let messages = state.places.get(at).unwrap_or_else(|| panic!("nothing stands in {at}"));
+        let (fake, id) = self.at(at);
+        let state = fake.0.lock().expect("nobody panics with the platform");
+        let messages = state.places.get(id).unwrap_or_else(|| panic!("nothing stands in {at}"));
         let mut live = messages.iter().rev().filter(|message| !message.stripped);
         let found = live.find_map(|m| m.content.buttons.iter().flatten().find(|b| b.label == label));
         found.unwrap_or_else(|| panic!("no button [{label}] in {at}")).id.clone()
@@ -335,9 +394,7 @@ impl Scene {
 
     /// What stands in a place and was not read yet.
     pub fn read(&mut self, at: &str) -> Vec<Message> {
-        let state = self.fake.0.lock().expect("nobody panics with the platform");
-        let all = state.places.get(at).cloned().unwrap_or_default();
-        drop(state);
+        let all = self.all(at);
         let from = self.read.insert(at.to_owned(), all.len()).unwrap_or(0);
         for message in &all[from..] {
             let _ = writeln!(self.script, "{at}: {}", shown(&message.content));
@@ -354,35 +411,46 @@ impl Scene {
     }
 
     pub fn places(&self) -> Vec<String> {
-        self.fake.0.lock().expect("nobody panics with the platform").places.keys().cloned().collect()
+        let mut all = Vec::new();
+        for fake in &self.fakes {
+            let state = fake.0.lock().expect("nobody panics with the platform");
+            let named = |id: &String| if fake.1 == ONLY { id.clone() } else { format!("{}:{id}", fake.1) };
+            all.extend(state.places.keys().map(named));
+        }
+        all
     }
 
     /// How often the bot has asked for a thread.
     pub fn opened(&self) -> usize {
-        self.fake.0.lock().expect("nobody panics with the platform").opened
+        self.fakes.iter().map(|fake| fake.0.lock().expect("nobody panics with the platform").opened).sum()
     }
 
     /// All messages of a place, read or not.
     pub fn all(&self, at: &str) -> Vec<Message> {
-        self.fake
-            .0
-            .lock()
-            .expect("nobody panics with the platform")
-            .places
-            .get(at)
-            .cloned()
-            .unwrap_or_default()
+        let (fake, id) = self.at(at);
+        let state = fake.0.lock().expect("nobody panics with the platform");
+        state.places.get(id).cloned().unwrap_or_default()
     }
 
     /// Everything that could be noticed in a place, in order.
     pub fn traces(&self, at: &str) -> Vec<Trace> {
-        let state = self.fake.0.lock().expect("nobody panics with the platform");
-        state.traces.get(at).cloned().unwrap_or_default()
+        let (fake, id) = self.at(at);
+        let state = fake.0.lock().expect("nobody panics with the platform");
+        state.traces.get(id).cloned().unwrap_or_default()
     }
 
     /// The platform's id of the `nth` thing that will be said or pressed from now on, from 1.
     pub fn coming(&self, nth: usize) -> String {
         format!("s{}", self.said + nth)
+    }
+
+    /// The one thread that there is on a platform.
+    pub fn thread_on(&self, platform: &str) -> String {
+        let begins = format!("{platform}:table-");
+        let mut threads = self.places().into_iter().filter(|place| place.starts_with(&begins));
+        let thread = threads.next().expect("a thread");
+        assert_eq!(threads.next(), None, "one thread on {platform}");
+        thread
     }
 
     /// The one thread that there is.

@@ -4,6 +4,8 @@
 //! shelf and writing `contract!` (see there) in a test target of its own.
 #![expect(unreachable_pub, reason = "a test target is a crate of its own, and this is a module of several")]
 
+#[path = "store_contract/identity.rs"]
+mod identity;
 #[path = "store_contract/ratings.rs"]
 mod ratings;
 
@@ -18,6 +20,7 @@ use gangurru::store::{
 use gangurru::table::{Moment, PersonId, TableId};
 use tokio::sync::Barrier;
 
+pub use identity::*;
 pub use ratings::*;
 
 /// Data that outlive the store that is opened on them.
@@ -38,7 +41,8 @@ macro_rules! contract {
             one_recipient_does_not_hold_up_another, claims_are_forgotten_by_a_restart,
             posts_can_be_found_again, results_make_ratings, what_is_not_rated_changes_no_rating,
             a_pair_that_plays_on_counts_less, rankings_are_in_order, two_orders_at_the_same_instant,
-            two_ends_at_the_same_instant);
+            two_ends_at_the_same_instant, codes_are_good_once, both_make_a_link, opponents_are_not_linked,
+            a_link_puts_results_together, rooms_are_paired, people_are_called_by_their_names);
     };
     ($shelf:expr; $($law:ident),+ $(,)?) => {$(
         #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -9,26 +9,26 @@ use crate::bot::port::{Answer, Button, ButtonStyle, Content, PlaceKind, Said};
 use crate::bot::{Bot, COMPUTER};
 use crate::games::{AnyGame, BadOption};
 use crate::msg;
-use crate::store::{Place, Stage, StoreError, TableQuery};
-use crate::table::{Challenge, Colour, NotDone, Order, PersonId, Table, TableId, Terms};
+use crate::store::{Place, Stage, StoreError, Summary, TableQuery};
+use crate::table::{Challenge, Colour, NotDone, Order, PersonId, Reach, Table, TableId, Terms};
 use crate::{args, locale::Language};
 
 /// More open challenges than this at a time are a nuisance.
 const OPEN_CHALLENGES: usize = 10;
 
 /// Before a person's number in the id of a button; nobody is called so.
-const ASKED: &str = "@#";
+pub(super) const ASKED: &str = "@#";
 
 /// What platforms take as the id of a button, in bytes.
-const LONGEST_ID: usize = 100;
+pub(super) const LONGEST_ID: usize = 100;
 
 /// The person whose number a word of a button is.
-fn asked(word: &str) -> Option<PersonId> {
+pub(super) fn asked(word: &str) -> Option<PersonId> {
     word.strip_prefix(ASKED)?.parse().ok().map(PersonId)
 }
 
 /// What a word of a challenge says.
-enum Word {
+pub(super) enum Word {
     Game(String),
     Colour(Colour),
     Rated(bool),
@@ -43,7 +43,7 @@ struct Wished {
 }
 
 impl Bot {
-    fn word(&self, language: Language, word: &str) -> Option<Word> {
+    pub(super) fn word(&self, language: Language, word: &str) -> Option<Word> {
         let keys = [
             msg!("word-white"),
             msg!("word-black"),
@@ -99,21 +99,48 @@ impl Bot {
                 Some(Word::Game(name)) => game = Some(name),
                 Some(Word::Computer) => to = Some(self.computer),
                 None if pressed && let Some(asked) = asked(word) => to = Some(asked),
-                None if word.starts_with('@') => {
-                    to = Some(self.named(asker, word).await?);
-                }
                 // What a game's own words mean is known once the game is.
                 _ => own.push(word),
             }
         }
-        let Some(game) = game else { return Ok(Some(self.ask_game(asker, to, &rest))) };
+        let names = if to.is_none() { self.names_among(asker, game.as_deref(), &own) } else { Vec::new() };
+        let others = || {
+            let others: Vec<_> = rest.split_whitespace().filter(|word| !names.contains(word)).collect();
+            others.join(" ")
+        };
+        let mut nobody = None;
+        if !names.is_empty() {
+            match self.named(asker, &names.join(" "), "challenge", &others()).await {
+                Ok(person) => {
+                    to = Some(person);
+                    own.retain(|word| !names.contains(word));
+                }
+                // It need not have been meant as a name.
+                Err(Trouble::Say(said))
+                    if said.content.buttons.is_empty() && names.iter().all(|word| !word.contains('@')) =>
+                {
+                    nobody = Some(said.content.text);
+                }
+                Err(trouble) => return Err(trouble),
+            }
+        }
+        let Some(game) = game else {
+            let rest = if to.is_some() { others() } else { rest.clone() };
+            return Ok(Some(self.ask_game(asker, to, &rest)));
+        };
         let options = serde_json::Value::Null;
-        let Wished { options, colour: wished, rated: counts } = self.wished(asker, &game, &options, &own)?;
+        let wished = self.wished(asker, &game, &options, &own).map_err(|trouble| match (trouble, nobody) {
+            (Trouble::Say(mut said), Some(nobody)) => {
+                said.content.text = format!("{}\n{nobody}", said.content.text);
+                Trouble::Say(said)
+            }
+            (trouble, _) => trouble,
+        });
+        let Wished { options, colour: wished, rated: counts } = wished?;
         colour = wished.unwrap_or(colour);
         rated = counts.unwrap_or(rated);
-        if to == Some(asker.person.id) {
-            return Ok(Some(asker.text(msg!("challenge-yourself"))));
-        }
+        let home = self.room(asker).await?;
+        let reach = self.reach(asker, to, &home).await?;
         let mine = TableQuery {
             person: Some(asker.person.id),
             stages: vec![Stage::Open],
@@ -129,7 +156,8 @@ impl Bot {
             to,
             terms: Terms { game, options, colour, rated },
             expires: self.parts.clock.now().plus_seconds(self.parts.challenge_seconds),
-            home: home_of(&self.room(asker).await?),
+            home: home_of(&home),
+            reach,
             after: None,
             press: asker.order(),
         };
@@ -161,28 +189,47 @@ impl Bot {
         answer
     }
 
-    /// The person that `@name` names on this platform.
-    pub(super) async fn named(&self, asker: &Asker<'_>, word: &str) -> Result<PersonId, Trouble> {
-        let name = word.trim_start_matches('@');
-        let platform = &asker.incoming.from.platform;
-        let people = self.store().named(platform, name).await?;
-        match &people[..] {
-            [one] => Ok(one.id),
-            _ => {
-                let said = asker.say(msg!("challenge-unknown-person"), args![text: word]);
-                Err(Trouble::Say(Box::new(said)))
-            }
+    /// Where else than in its room a challenge is heard of.
+    async fn reach(&self, asker: &Asker<'_>, to: Option<PersonId>, home: &Place) -> Result<Reach, Trouble> {
+        let mut reach = Reach::default();
+        let Some(to) = to else {
+            let paired = self.store().paired(home).await?;
+            let there = paired.iter().filter(|room| self.platform(&room.platform).is_some());
+            reach.offers = there.map(home_of).collect();
+            return Ok(reach);
+        };
+        if to == self.computer {
+            return Ok(reach);
         }
+        let people = self.store().people(&[to]).await?;
+        let other = people.first().filter(|person| person.principal != asker.person.principal);
+        let Some(person) = other else {
+            return Err(Trouble::Say(Box::new(asker.text(msg!("challenge-yourself")))));
+        };
+        // The card goes where they read it: to them, unless it stands before them anyway. But nobody is written to who has
+        // never spoken to the bot.
+        let far = person.account.platform != home.platform;
+        if far && !person.spoke {
+            let said = asker.say(msg!("challenge-stranger"), args![name: &person.name]);
+            return Err(Trouble::Say(Box::new(said)));
+        }
+        if far || (asker.private() && person.spoke) {
+            reach.guests.push(to);
+        }
+        Ok(reach)
     }
 
     /// The room in which something begun here is at home.
-    async fn room(&self, asker: &Asker<'_>) -> Result<Place, Trouble> {
+    pub(super) async fn room(&self, asker: &Asker<'_>) -> Result<Place, Trouble> {
         let place = &asker.incoming.place;
         if asker.incoming.kind == PlaceKind::Thread
             && let Some(id) = self.store().table_of(place).await?
         {
             let table = self.table(&id).await?;
-            return Ok(super::orders::home(&table));
+            let homes = super::orders::homes(&table);
+            let around = |home: &&Place| home.platform == place.platform && home.server == place.server;
+            let around = homes.iter().find(around).cloned();
+            return Ok(around.unwrap_or_else(|| super::orders::home(&table, &place.platform)));
         }
         Ok(place.clone())
     }
@@ -211,6 +258,9 @@ impl Bot {
             query.server = Some(server);
         }
         let mut open = self.store().tables(&query).await?;
+        if !own {
+            open.extend(self.offered_here(asker).await?);
+        }
         // Whoever challenged may answer, too, once the other side has suggested something else.
         let mut suggested = Vec::new();
         for summary in open.iter().filter(|summary| !own && summary.challenger == me) {
@@ -237,6 +287,26 @@ impl Bot {
                 Err(Trouble::Say(Box::new(answer)))
             }
         }
+    }
+
+    /// The open challenges of the rooms with which this one is paired.
+    pub(super) async fn offered_here(&self, asker: &Asker<'_>) -> Result<Vec<Summary>, Trouble> {
+        let mut offered = Vec::new();
+        if asker.private() {
+            return Ok(offered);
+        }
+        let here = self.room(asker).await?;
+        for room in self.store().paired(&here).await? {
+            // What is on the same server is found there anyway.
+            if room.platform == here.platform && room.server == here.server {
+                continue;
+            }
+            let server = Some((room.platform.clone(), room.server.clone()));
+            let query = TableQuery { server, stages: vec![Stage::Open], limit: 50, ..TableQuery::default() };
+            let there = self.store().tables(&query).await?;
+            offered.extend(there.into_iter().filter(|open| open.home == room && open.opponent.is_none()));
+        }
+        Ok(offered)
     }
 
     /// `counter [code] [colour] [rated]`.
@@ -340,7 +410,12 @@ impl Bot {
             to: table.sitter(seat.other()),
             terms: Terms { colour, ..table.terms().clone() },
             expires: self.parts.clock.now().plus_seconds(self.parts.challenge_seconds),
-            home: table.home().clone(),
+            home: table.homes()[0].clone(),
+            reach: Reach {
+                homes: table.homes()[1..].to_vec(),
+                guests: table.guests().to_vec(),
+                ..Reach::default()
+            },
             after: Some(table.id().clone()),
             press: asker.order(),
         };
@@ -350,10 +425,10 @@ impl Bot {
             return Ok(Some(asker.text(msg!("trouble"))));
         };
         let noted = Order::Rematch(next.id().clone());
-        match self.carry_out(me, table.id(), noted, Some(asker.order())).await {
+        match self.carry_out(me, table.id(), noted, Some(asker.order()), None).await {
             Ok(Ok(_)) => Ok(None),
             lost => {
-                let _ = self.carry_out(me, next.id(), Order::Withdraw, None).await?;
+                let _ = self.carry_out(me, next.id(), Order::Withdraw, None, None).await?;
                 match lost {
                     Err(Trouble::Store(StoreError::Repeated)) => Ok(None),
                     Err(trouble) => Err(trouble),

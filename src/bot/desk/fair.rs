@@ -63,7 +63,7 @@ impl Bot {
     /// Somebody is ready. In the thread everybody reads it; in the private chat nothing else would come until the other
     /// is ready, too.
     pub(super) async fn get_ready(&self, asker: &Asker<'_>, id: &TableId, word: String) -> Outcome {
-        let done = self.carry_out(asker.person.id, id, Order::Ready(word), Some(asker.order())).await?;
+        let done = self.carry_out(asker.person.id, id, Order::Ready(word), Some(asker.order()), None).await?;
         let table = match &done {
             Ok(table) | Err((table, _)) => table,
         };

@@ -50,8 +50,15 @@ impl Bot {
 
     pub(super) async fn list_games(&self, asker: &Asker<'_>) -> Outcome {
         let stages = vec![Stage::Seated, Stage::Running];
-        let query = TableQuery { person: Some(asker.person.id), stages, limit: 50, ..TableQuery::default() };
+        let query = TableQuery {
+            person: Some(asker.person.id),
+            stages,
+            linked: true,
+            limit: 50,
+            ..TableQuery::default()
+        };
         let tables = self.store().tables(&query).await?;
+        let mine = self.store().identity(asker.person.id).await?;
         if tables.is_empty() {
             return Ok(Some(asker.tell(Content::text(asker.reader.text(msg!("games-empty"))))));
         }
@@ -60,7 +67,10 @@ impl Bot {
         let mut lines = vec![asker.reader.say(msg!("games-heading"), args![count: tables.len()])];
         let mut buttons = Vec::new();
         for table in &tables {
-            let me = asker.person.id;
+            // The account of theirs that plays there.
+            let seated =
+                mine.iter().find(|one| [Some(table.challenger), table.opponent].contains(&Some(one.id)));
+            let me = seated.map_or(asker.person.id, |one| one.id);
             let other = if table.challenger == me { table.opponent } else { Some(table.challenger) };
             let opponent = other.map(|person| cast.name(&asker.reader, person)).unwrap_or_default();
             let mine = (table.white == Some(me) && table.turn.contains('w'))
@@ -68,7 +78,13 @@ impl Bot {
             let key = if mine { msg!("games-yours") } else { msg!("games-theirs") };
             let game = asker.reader.language.game(&table.game);
             let code = table.table.as_str();
-            lines.push(asker.reader.say(key, args![table: code, game: game, opponent: &opponent]));
+            let line = asker.reader.say(key, args![table: code, game: game, opponent: &opponent]);
+            if let Some(seated) = seated.filter(|_| me != asker.person.id) {
+                let account = self.account_in_words(&asker.reader, seated);
+                lines.push(asker.reader.say(msg!("games-elsewhere"), args![line: line, account: account]));
+                continue;
+            }
+            lines.push(line);
             if buttons.len() < 5 {
                 let label =
                     asker.reader.say(msg!("ask-table-choice"), args![table: code, opponent: opponent]);
@@ -85,7 +101,8 @@ impl Bot {
         let server = (!asker.private()).then(|| (place.platform.clone(), place.server.clone()));
         let stages = vec![Stage::Open, Stage::Seated, Stage::Running];
         let query = TableQuery { server, stages, limit: 50, ..TableQuery::default() };
-        let tables = self.store().tables(&query).await?;
+        let mut tables = self.store().tables(&query).await?;
+        tables.extend(self.offered_here(asker).await?);
         let people = self.names(asker, &tables).await?;
         let cast = Cast(&people);
         let reader = &asker.reader;
@@ -210,13 +227,15 @@ impl Bot {
             Said::Press { .. } => None,
         };
         let (word, _) = split(rest);
+        let pressed = matches!(asker.incoming.said, Said::Press { .. });
         let person = match mentioned {
             Some(mentioned) => {
                 self.store().person(&mentioned.account, &super::tidy(&mentioned.name)).await?.id
             }
             None if word.is_empty() => asker.person.id,
             None if reader.language.find(word, &[msg!("word-computer")]).is_some() => self.computer,
-            None => self.named(asker, word).await?,
+            None if pressed && let Some(asked) = super::challenge::asked(word) => asked,
+            None => self.named(asker, rest, "profile", "").await?,
         };
         let people = self.store().people(&[person]).await?;
         let cast = Cast(&people);

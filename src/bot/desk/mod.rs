@@ -4,10 +4,14 @@
 //! arrive goes by way of the outbox.
 
 mod challenge;
+mod codes;
 mod fair;
+mod link;
 mod lists;
 mod menu;
+mod names;
 pub(super) mod orders;
+mod pair;
 mod play;
 mod reading;
 mod settings;
@@ -93,6 +97,12 @@ impl Desk for Bot {
         };
         let reader = self.reader_of(&person, incoming.locale.as_deref());
         let asker = Asker { person, reader, incoming: &incoming };
+        // Who has spoken may be written to; nobody else is.
+        if !asker.person.spoke
+            && let Err(error) = self.store().set_spoke(asker.person.id).await
+        {
+            tracing::warn!(%error, "it cannot be kept that somebody has spoken");
+        }
         // What a platform delivers twice is carried out once, and answered once.
         if matches!(self.store().done(&asker.order()).await, Ok(true)) {
             return None;
@@ -184,6 +194,8 @@ impl Bot {
             Verb::Leaderboard => self.typed_leaders(asker, rest).await,
             Verb::Profile => self.typed_profile(asker, rest).await,
             Verb::Rules => Ok(Some(self.rules(asker, rest))),
+            Verb::Link => self.link(asker, rest).await,
+            Verb::Pair => self.pair(asker, rest).await,
             Verb::Settings => self.settings(asker, rest).await,
             Verb::Help => Ok(Some(self.help(asker, rest))),
             Verb::About => Ok(Some(self.about(asker))),
@@ -195,6 +207,8 @@ impl Bot {
         match (press.act.as_str(), &press.table) {
             ("leaders", None) => self.leaders_page(asker, &press.arg).await,
             ("challenge", None) => self.challenge(asker, &press.arg).await,
+            ("profile", None) => self.typed_profile(asker, &press.arg).await,
+            ("link", None) => self.answer_link(asker, &press.arg).await,
             ("set", None) => self.settings(asker, &press.arg).await,
             ("rules", None) => Ok(Some(self.rules(asker, &press.arg))),
             (_, Some(table)) => self.act(asker, &press, table).await,

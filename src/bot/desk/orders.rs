@@ -9,8 +9,8 @@ use crate::store::{
     Batch, Deadline, Finished, Letter, Person, Place, Recipient, Stage, StoreError, StoredEntry, Summary,
 };
 use crate::table::{
-    Challenge, Decision, Event, Home, NotDone, Occasion, Order, PersonId, Progress, Table, TableId, Whom,
-    challenge,
+    Challenge, Decision, Elsewhere, Event, Home, NotDone, Occasion, Order, PersonId, Progress, Table,
+    TableId, Tale, Whom, challenge,
 };
 
 /// How often a table is loaded and decided again before the order is given up. Each loss means that somebody else's
@@ -26,10 +26,43 @@ pub(in crate::bot) fn events(id: &TableId, entries: &[StoredEntry]) -> Result<Ve
     entries.iter().map(decode).collect::<Option<_>>().ok_or_else(|| Trouble::Unreadable(id.clone()))
 }
 
-/// Where a table is at home.
-pub(in crate::bot) fn home(table: &Table) -> Place {
+/// Where a table is at home: the room of the challenge, and those from which it was answered.
+pub(in crate::bot) fn homes(table: &Table) -> Vec<Place> {
+    table.homes().iter().map(place_of).collect()
+}
+
+/// The home of a table that is nearest to people on a platform: the first there, or the first of all.
+pub(in crate::bot) fn home(table: &Table, platform: &str) -> Place {
+    let mut homes = homes(table);
+    let near = homes.iter().position(|home| home.platform == platform).unwrap_or(0);
+    homes.swap_remove(near)
+}
+
+fn place_of(home: &Home) -> Place {
     let nowhere = Place { platform: String::new(), server: String::new(), id: String::new() };
-    serde_json::from_value(table.home().0.clone()).unwrap_or(nowhere)
+    serde_json::from_value(home.0.clone()).unwrap_or(nowhere)
+}
+
+/// Where something is done: the room, and whether that is a private chat.
+pub(in crate::bot) struct Whence {
+    room: Place,
+    private: bool,
+}
+
+impl Whence {
+    /// What a table has to know of it when somebody answers the challenge from there: nothing, where the table's own
+    /// messages are read anyway.
+    fn elsewhere(&self, table: &Table) -> Option<Elsewhere> {
+        let homes = homes(table);
+        if self.private {
+            let far = homes.iter().all(|home| home.platform != self.room.platform);
+            return far.then_some(Elsewhere::Road);
+        }
+        let home = home_of(&self.room);
+        let known = |place: &Place| place.platform == self.room.platform && place.server == self.room.server;
+        let new = table.offers().contains(&home) || !homes.iter().any(known);
+        new.then_some(Elsewhere::Room(home))
+    }
 }
 
 impl Bot {
@@ -61,7 +94,22 @@ impl Bot {
     /// Carries out an order at a table. What it brings about is told by way of the outbox; what stands against
     /// it is the answer.
     pub(super) async fn order(&self, asker: &Asker<'_>, id: &TableId, order: Order) -> Outcome {
-        match self.carry_out(asker.person.id, id, order, Some(asker.order())).await? {
+        let answers = matches!(order, Order::Accept | Order::Counter(_));
+        let whence = if answers {
+            let table = self.table(id).await?;
+            let people = self.cast(&table).await?;
+            let challenger = people.iter().find(|known| known.id == table.challenger());
+            // Nobody plays against themselves by another account.
+            if challenger
+                .is_some_and(|known| known.principal == asker.person.principal && known.id != asker.person.id)
+            {
+                return Ok(Some(self.not_done(asker, &Cast(&people), &table, &NotDone::OwnOffer)));
+            }
+            Some(Whence { room: self.room(asker).await?, private: asker.private() })
+        } else {
+            None
+        };
+        match self.carry_out(asker.person.id, id, order, Some(asker.order()), whence).await? {
             Ok(_) => Ok(None),
             Err((table, why)) => {
                 let people = self.cast(&table).await?;
@@ -77,14 +125,16 @@ impl Bot {
         id: &TableId,
         order: Order,
         key: Option<String>,
+        whence: Option<Whence>,
     ) -> Result<Result<Table, (Table, NotDone)>, Trouble> {
         for _ in 0..TRIES {
             let (mut events, table) = self.events(id).await?;
             // Computer players press nothing.
             let press = key.as_deref().unwrap_or(COMPUTER);
             let set_up_by = self.parts.clock.now().plus_seconds(self.parts.set_up_seconds);
+            let from = whence.as_ref().and_then(|whence| whence.elsewhere(&table));
             let decided = self.with_dice(|dice| {
-                table.decide(self.games(), by, order.clone(), Occasion { press, set_up_by, dice })
+                table.decide(self.games(), by, order.clone(), Occasion { press, from, set_up_by, dice })
             });
             let decision = match decided {
                 Ok(decision) => decision,
@@ -169,25 +219,30 @@ impl Bot {
         decision: &Decision,
         order: Option<String>,
     ) -> Batch {
-        let home = home(after);
-        let finished = finished(before, after, &home);
-        let mut letters: Vec<_> = decision
-            .tell
-            .iter()
-            .filter_map(|(nth, whom, tale)| {
-                let to = match *whom {
-                    Whom::Everybody => Recipient::Room(home.clone()),
-                    // Nobody reads a computer's mail.
-                    Whom::Person(person) if person == self.computer => return None,
-                    Whom::Person(person) => Recipient::Person(person),
-                };
-                Some(Letter { to, n: expected + *nth as u32 + 1, kind: tale.key().to_owned() })
-            })
-            .collect();
+        let homes = homes(after);
+        let finished = finished(before, after, &homes);
+        let mut letters = Vec::new();
+        for (nth, whom, tale) in &decision.tell {
+            let n = expected + *nth as u32 + 1;
+            let mut to = Vec::new();
+            match *whom {
+                Whom::Everybody => to.extend(self.everybody(before, after, *tale)),
+                // Nobody reads a computer's mail.
+                Whom::Person(person) if person == self.computer => {}
+                Whom::Person(person) => to.push(Recipient::Person(person)),
+            }
+            // Whose own page is made of this entry needs no public one beside it.
+            let page = |person| decision.tell.contains(&(*nth, Whom::Person(person), Tale::Page));
+            if *whom == Whom::Everybody && *tale == Tale::Turn {
+                to.retain(|to| !matches!(to, Recipient::Person(person) if page(*person)));
+            }
+            letters.extend(to.into_iter().map(|to| Letter { to, n, kind: tale.key().to_owned() }));
+        }
         if finished.as_ref().is_some_and(|finished| finished.rated) {
             // The store adds one entry with the change of the ratings: that is what this line is about.
             let n = expected + decision.events.len() as u32 + 1;
-            letters.push(Letter { to: Recipient::Room(home.clone()), n, kind: "note".to_owned() });
+            let to = self.everybody(before, after, Tale::Note);
+            letters.extend(to.into_iter().map(|to| Letter { to, n, kind: Tale::Note.key().to_owned() }));
         }
         Batch {
             table: id.clone(),
@@ -195,11 +250,29 @@ impl Bot {
             at: self.parts.clock.now(),
             entries: decision.entries(),
             order,
-            summary: summary(after, home),
+            summary: summary(after, homes[0].clone()),
             letters,
             deadline: after.deadline().map_or(Deadline::None, Deadline::At),
             finished,
         }
+    }
+
+    /// Who hears what is told in public: every home, and guests by their private road. The card of a challenge is seen
+    /// wherever it is offered, also by who is a guest no more.
+    fn everybody(&self, before: Option<&Table>, after: &Table, tale: Tale) -> Vec<Recipient> {
+        let mut all: Vec<_> = homes(after).into_iter().map(Recipient::Room).collect();
+        let mut guests = after.guests().to_vec();
+        if tale == Tale::Card {
+            all.extend(after.offers().iter().map(|offer| Recipient::Room(place_of(offer))));
+            guests.extend(before.iter().flat_map(|table| table.guests()));
+        }
+        let mut to = Vec::new();
+        for recipient in all.into_iter().chain(guests.into_iter().map(Recipient::Person)) {
+            if !to.contains(&recipient) && recipient != Recipient::Person(self.computer) {
+                to.push(recipient);
+            }
+        }
+        to
     }
 
     /// Somebody may have to do something now.
@@ -215,14 +288,14 @@ impl Bot {
 }
 
 /// The result, if there is one now and was none before.
-fn finished(before: Option<&Table>, after: &Table, home: &Place) -> Option<Finished> {
+fn finished(before: Option<&Table>, after: &Table, homes: &[Place]) -> Option<Finished> {
     let outcome = after.outcome().filter(|_| before.is_none_or(|table| table.outcome().is_none()))?;
     let [white, black] = after.seats()?;
     if outcome.reason == Reason::ABORTED {
         return None;
     }
     let rated = after.terms().rated && white != black && after.plies() >= RATED_PLIES;
-    let servers = vec![(home.platform.clone(), home.server.clone())];
+    let servers = homes.iter().map(|home| (home.platform.clone(), home.server.clone())).collect();
     Some(Finished { game: after.terms().game.clone(), white, black, outcome, rated, servers })
 }
 

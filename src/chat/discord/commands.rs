@@ -87,6 +87,7 @@ const fn slot(name: Key, kind: Kind) -> Slot {
 }
 
 const TABLE: Slot = slot(msg!("discord-table-code"), Kind::Text);
+const CODE: Slot = slot(msg!("discord-code"), Kind::Text);
 const GAME: Slot = slot(msg!("discord-game"), Kind::Game);
 const MORE: Slot = slot(msg!("discord-more"), Kind::Text);
 const WHO: Slot = slot(msg!("discord-who"), Kind::Person);
@@ -150,6 +151,8 @@ const TOP: [Top; 10] = [
         &[
             Order { verb: msg!("verb-lobby"), slots: &[] },
             Order { verb: msg!("verb-profile"), slots: &[WHO] },
+            Order { verb: msg!("verb-link"), slots: &[CODE] },
+            Order { verb: msg!("verb-pair"), slots: &[CODE] },
             Order {
                 verb: msg!("verb-settings"),
                 slots: &[slot(msg!("discord-setting"), Kind::Text), slot(msg!("discord-value"), Kind::Text)],

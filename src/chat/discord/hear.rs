@@ -25,6 +25,7 @@ use serenity::http::Route;
 
 use super::commands::{Order, typed, ungrouped};
 use super::message::{Part, Shape, button_id, parts};
+use super::rights;
 use super::trouble::Trouble;
 use super::wire::{Ask, Refusal};
 use super::{Discord, NAME};
@@ -219,6 +220,7 @@ async fn message(house: &House, context: &Context, message: &Message) {
         locale: None,
         place: place.clone(),
         kind,
+        may_manage: rights::manages(context, message),
         said: Said::Text { mentions: mentioned(&text, message, house.me), text, to_bot },
     };
     tracing::debug!(message = message.id.get(), channel = message.channel_id.get(), "a message is taken in");
@@ -316,6 +318,7 @@ async fn pressed(house: &House, press: &ComponentInteraction) {
         locale: Some(press.locale.clone()),
         place: place(press.guild_id, press.channel_id),
         kind: kind(press.guild_id, press.channel.as_ref()),
+        may_manage: rights::may_manage(press.member.as_ref()),
         said: Said::Press { button: button_id(&press.data.custom_id).to_owned() },
     };
     tracing::debug!(interaction = press.id.get(), channel = press.channel_id.get(), "a press is taken in");
@@ -363,6 +366,7 @@ impl House {
             locale: Some(interaction.locale.clone()),
             place: place(interaction.guild_id, interaction.channel_id),
             kind: kind(interaction.guild_id, interaction.channel.as_ref()),
+            may_manage: rights::may_manage(interaction.member.as_deref()),
             said,
         }
     }

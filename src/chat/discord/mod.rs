@@ -329,6 +329,10 @@ impl Platform for Discord {
         "/"
     }
 
+    fn language(&self) -> Option<Language> {
+        Some(self.settings.language)
+    }
+
     async fn send(&self, place: &Place, key: &str, content: &Content) -> Result<String, SendError> {
         self.deliver(place, key, content).await
     }

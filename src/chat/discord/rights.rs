@@ -1,8 +1,29 @@
-//! The permissions that the bot asks for when it is invited, and what each is for.
+//! The permissions that the bot asks for when it is invited, and what each is for; and whether a person may manage a
+//! channel.
 //!
-//! Knows: Discord's bits. Does not know: which of them a server has given.
+//! Knows: Discord's bits. Does not know: which of them a server has given the bot.
 //!
 //! To add one: its line in [`RIGHTS`]; `docs/discord.md` names the number that comes of them, and a test compares.
+
+use serenity::all::{Context, Member, Message, Permissions};
+
+/// With one of these somebody manages a channel, as far as the bot is concerned.
+const MANAGING: Permissions =
+    Permissions::MANAGE_CHANNELS.union(Permissions::MANAGE_GUILD).union(Permissions::ADMINISTRATOR);
+
+/// Whether whoever has used a command or a button may manage the channel: Discord says so itself.
+pub(super) fn may_manage(member: Option<&Member>) -> bool {
+    member.and_then(|member| member.permissions).is_some_and(|may| may.intersects(MANAGING))
+}
+
+/// Whether the author of a message may: of a message Discord tells the roles, and what a role may do stands in the cache.
+/// What a channel adds or takes away is not looked at: a command is asked for there.
+pub(super) fn manages(context: &Context, message: &Message) -> bool {
+    let Some(guild) = message.guild_id.and_then(|id| context.cache.guild(id)) else { return false };
+    let roles = message.member.iter().flat_map(|member| &member.roles);
+    guild.owner_id == message.author.id
+        || roles.filter_map(|id| guild.roles.get(id)).any(|role| role.permissions.intersects(MANAGING))
+}
 
 /// A permission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

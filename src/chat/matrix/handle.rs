@@ -83,6 +83,7 @@ impl Matrix {
                     locale: None,
                     place: meant.place.clone(),
                     kind: meant.kind,
+                    may_manage: self.may_manage(&room, &heard.sender).await,
                     said: meant.said.clone(),
                 };
                 if let Some(answer) = desk.take(incoming).await {

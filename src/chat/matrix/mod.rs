@@ -289,6 +289,10 @@ impl Platform for Matrix {
         NAME
     }
 
+    fn language(&self) -> Option<Language> {
+        Some(self.settings.language)
+    }
+
     async fn send(&self, place: &Place, key: &str, content: &Content) -> Result<String, SendError> {
         self.deliver(place, &format!("mail {key}"), content, None).await
     }

@@ -10,6 +10,7 @@ use matrix_sdk::ruma::api::client::membership::get_member_events;
 use matrix_sdk::ruma::api::client::room::create_room;
 use matrix_sdk::ruma::events::StateEventType;
 use matrix_sdk::ruma::events::room::member::MembershipState;
+use matrix_sdk::ruma::events::room::power_levels::UserPowerLevel;
 use matrix_sdk::ruma::serde::Raw;
 use matrix_sdk::ruma::{OwnedUserId, RoomId, UserId};
 use matrix_sdk::{Client, Room, RoomMemberships, RoomState};
@@ -286,6 +287,17 @@ impl Matrix {
         if self.keep.first_time(id, "third").await.unwrap_or(false) {
             let content = Content::text(self.settings.language.text(msg!("matrix-third")));
             self.say(room, None, &format!("third {id} {}", self.now().0), &content).await;
+        }
+    }
+
+    /// Whether somebody manages a room: the level that rooms give to moderators.
+    pub(super) async fn may_manage(&self, room: &Room, id: &str) -> bool {
+        const MODERATOR: i64 = 50;
+        let Ok(user) = OwnedUserId::try_from(id) else { return false };
+        match room.power_levels_or_default().await.for_user(&user) {
+            UserPowerLevel::Infinite => true,
+            UserPowerLevel::Int(level) => i64::from(level) >= MODERATOR,
+            _ => false,
         }
     }
 

@@ -296,6 +296,8 @@ async fn hand_in(
         locale,
         place: super::place(place.to_owned()),
         kind: super::kind(place),
+        // The lobby is everybody's.
+        may_manage: true,
         said,
     };
     let (house, place, key) = (house.clone(), place.to_owned(), format!("answer:{}", incoming.id));

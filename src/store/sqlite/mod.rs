@@ -12,6 +12,7 @@
 //! may deliver from a file. Orders may come from several.
 
 mod error;
+mod identity;
 mod journal;
 mod outbox;
 mod people;
@@ -37,8 +38,9 @@ use tokio::sync::Mutex;
 
 use self::writer::{Claims, Writer};
 use super::port::{
-    Account, Appended, Batch, Leader, LeaderQuery, Mail, MailId, Person, Place, Post, Profile, Settings,
-    Store, StoreError, StoredEntry, StoredResult, Summary, TableQuery,
+    Account, Appended, Batch, Code, Leader, LeaderQuery, LinkAsk, LinkStep, Mail, MailId, NoLink, Person,
+    Place, Post, Profile, Settings, Spent, Store, StoreError, StoredEntry, StoredLink, StoredResult, Summary,
+    TableQuery,
 };
 use crate::table::{Moment, PersonId, TableId};
 
@@ -217,6 +219,72 @@ impl Store for SqliteStore {
 
     async fn named(&self, platform: &str, name: &str) -> Result<Vec<Person>, StoreError> {
         people::named(self, platform, name).await
+    }
+
+    async fn called(&self, name: &str) -> Result<Vec<Person>, StoreError> {
+        people::called(self, name).await
+    }
+
+    async fn set_spoke(&self, person: PersonId) -> Result<(), StoreError> {
+        self.writer.write(people::SetSpoke(person)).await
+    }
+
+    async fn identity(&self, person: PersonId) -> Result<Vec<Person>, StoreError> {
+        people::identity(self, person).await
+    }
+
+    async fn keep_code(&self, code: &Code) -> Result<(), StoreError> {
+        self.writer.write(identity::KeepCode(code.clone())).await
+    }
+
+    async fn spend_code(
+        &self,
+        hash: &[u8; 32],
+        pairs: bool,
+        by: PersonId,
+        now: Moment,
+    ) -> Result<Spent, StoreError> {
+        self.writer.write(identity::SpendCode { hash: *hash, pairs, by, now }).await
+    }
+
+    async fn ask_link(
+        &self,
+        first: PersonId,
+        second: PersonId,
+        expires: Moment,
+    ) -> Result<Result<LinkAsk, NoLink>, StoreError> {
+        self.writer.write(identity::AskLink { first, second, expires }).await
+    }
+
+    async fn link_asked(&self, person: PersonId, now: Moment) -> Result<Vec<LinkAsk>, StoreError> {
+        identity::asked(self, person, now).await
+    }
+
+    async fn answer_link(
+        &self,
+        ask: i64,
+        by: PersonId,
+        yes: bool,
+        now: Moment,
+    ) -> Result<LinkStep, StoreError> {
+        self.writer.write(identity::AnswerLink { ask, by, yes, now }).await
+    }
+
+    async fn links(&self) -> Result<Vec<StoredLink>, StoreError> {
+        identity::links(self).await
+    }
+
+    async fn pair(&self, one: &Place, other: &Place) -> Result<bool, StoreError> {
+        let pairing = identity::Pairing::With(one.clone(), other.clone());
+        Ok(!self.writer.write(pairing).await?.is_empty())
+    }
+
+    async fn unpair(&self, room: &Place) -> Result<Vec<Place>, StoreError> {
+        self.writer.write(identity::Pairing::Off(room.clone())).await
+    }
+
+    async fn paired(&self, room: &Place) -> Result<Vec<Place>, StoreError> {
+        identity::paired(self, room).await
     }
 
     async fn set_settings(&self, person: PersonId, settings: &Settings) -> Result<(), StoreError> {

@@ -31,6 +31,8 @@ fn read(row: &SqliteRow) -> Result<Person, StoreError> {
         account: Account { platform: row.try_get("platform")?, id: row.try_get("account")? },
         name: row.try_get("name")?,
         computer: row.try_get("computer")?,
+        principal: PersonId(row.try_get("principal")?),
+        spoke: row.try_get("spoke")?,
         settings,
     })
 }
@@ -41,7 +43,7 @@ async fn behind(
     account: &Account,
 ) -> Result<Option<Person>, StoreError> {
     let row = sqlx::query(
-        "SELECT p.id AS person, p.computer, p.settings, a.platform, a.id AS account, a.name
+        "SELECT p.id AS person, p.computer, p.settings, p.spoke, coalesce(p.same_as, p.id) AS principal, a.platform, a.id AS account, a.name
          FROM accounts asked
          JOIN people p ON p.id = asked.person
          JOIN accounts a ON a.person = p.id
@@ -104,6 +106,8 @@ impl Write for Meet {
             account: self.account.clone(),
             name: self.name.clone(),
             computer,
+            principal: PersonId(person),
+            spoke: false,
             settings: Settings::default(),
         })
     }
@@ -123,7 +127,7 @@ pub(super) async fn person(store: &SqliteStore, account: &Account, name: &str) -
 pub(super) async fn people(store: &SqliteStore, ids: &[PersonId]) -> Result<Vec<Person>, StoreError> {
     let asked = serde_json::json!(ids).to_string();
     let rows = sqlx::query(
-        "SELECT p.id AS person, p.computer, p.settings, a.platform, a.id AS account, a.name
+        "SELECT p.id AS person, p.computer, p.settings, p.spoke, coalesce(p.same_as, p.id) AS principal, a.platform, a.id AS account, a.name
          FROM json_each(?1) asked
          JOIN people p ON p.id = asked.value
          JOIN accounts a ON a.person = p.id
@@ -142,7 +146,7 @@ pub(super) async fn named(
     name: &str,
 ) -> Result<Vec<Person>, StoreError> {
     let rows = sqlx::query(
-        "SELECT p.id AS person, p.computer, p.settings, a.platform, a.id AS account, a.name
+        "SELECT p.id AS person, p.computer, p.settings, p.spoke, coalesce(p.same_as, p.id) AS principal, a.platform, a.id AS account, a.name
          FROM people p
          JOIN accounts a ON a.person = p.id
               AND a.used = (SELECT max(used) FROM accounts WHERE person = p.id)
@@ -154,6 +158,47 @@ pub(super) async fn named(
     .fetch_all(&store.reader)
     .await?;
     rows.iter().map(read).collect()
+}
+
+/// Whose name is this on whatever platform: those of whom it is the name last seen.
+pub(super) async fn called(store: &SqliteStore, name: &str) -> Result<Vec<Person>, StoreError> {
+    let rows = sqlx::query(
+        "SELECT p.id AS person, p.computer, p.settings, p.spoke, coalesce(p.same_as, p.id) AS principal, a.platform,
+                a.id AS account, a.name
+         FROM accounts a JOIN people p ON p.id = a.person
+         WHERE a.folded = ?1
+         GROUP BY p.id HAVING a.used = max(a.used)
+         ORDER BY p.id",
+    )
+    .bind(folded(name))
+    .fetch_all(&store.reader)
+    .await?;
+    rows.iter().map(read).collect()
+}
+
+pub(super) async fn identity(store: &SqliteStore, person: PersonId) -> Result<Vec<Person>, StoreError> {
+    let ids: Vec<i64> = sqlx::query_scalar(
+        "SELECT id FROM people
+         WHERE coalesce(same_as, id) = (SELECT coalesce(same_as, id) FROM people WHERE id = ?1)
+         ORDER BY id",
+    )
+    .bind(person.0)
+    .fetch_all(&store.reader)
+    .await?;
+    people(store, &ids.into_iter().map(PersonId).collect::<Vec<_>>()).await
+}
+
+pub(super) struct SetSpoke(pub(super) PersonId);
+
+#[async_trait]
+impl Write for SetSpoke {
+    type Out = ();
+
+    async fn run(&self, conn: &mut SqliteConnection) -> Result<(), StoreError> {
+        let done =
+            sqlx::query("UPDATE people SET spoke = 1 WHERE id = ?1").bind(self.0.0).execute(conn).await?;
+        known(self.0, done.rows_affected())
+    }
 }
 
 /// Fails unless a statement has changed the row of a person.

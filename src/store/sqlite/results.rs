@@ -7,7 +7,7 @@
 use sqlx::Row as _;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 
-use super::{SqliteStore, error};
+use super::{SqliteStore, error, identity};
 use crate::rules::Seat;
 use crate::store::{Finished, Leader, LeaderQuery, Pair, Profile, Scope, StoreError, StoredResult};
 use crate::table::rating::{self, Change, Rating};
@@ -26,15 +26,18 @@ pub(super) async fn record(
     finished: &Finished,
 ) -> Result<Option<Pair<Change>>, StoreError> {
     let Finished { game, white, black, outcome, .. } = finished;
-    let rated = finished.rated && white != black;
+    // What counts for somebody goes by for whom their results count; who sat there stays written down.
+    let pair = [identity::principal(conn, *white).await?, identity::principal(conn, *black).await?];
+    let rated = finished.rated && pair[0] != pair[1];
     let weight = if rated {
         let before: i64 = sqlx::query_scalar(
-            "SELECT count(*) FROM results
-             WHERE min(white, black) = min(?1, ?2) AND max(white, black) = max(?1, ?2)
-               AND game = ?3 AND at > ?4 AND rated = 1",
+            "SELECT count(*) FROM people a CROSS JOIN people b
+             CROSS JOIN results r ON min(r.white, r.black) = min(a.id, b.id) AND max(r.white, r.black) = max(a.id, b.id)
+             WHERE coalesce(a.same_as, a.id) = ?1 AND coalesce(b.same_as, b.id) = ?2
+               AND r.game = ?3 AND r.at > ?4 AND r.rated = 1",
         )
-        .bind(white.0)
-        .bind(black.0)
+        .bind(pair[0].0)
+        .bind(pair[1].0)
         .bind(game)
         .bind(at.0.saturating_sub(rating::REPEAT_WINDOW))
         .fetch_one(&mut *conn)
@@ -73,11 +76,12 @@ pub(super) async fn record(
         return Ok(None);
     }
 
-    let overall = count(conn, finished, weight, game, EVERYWHERE).await?;
-    count(conn, finished, weight, ALL_GAMES, EVERYWHERE).await?;
+    let winner = outcome.winner;
+    let overall = count(conn, pair, winner, weight, game, EVERYWHERE).await?;
+    count(conn, pair, winner, weight, ALL_GAMES, EVERYWHERE).await?;
     for server in servers {
-        count(conn, finished, weight, game, server).await?;
-        count(conn, finished, weight, ALL_GAMES, server).await?;
+        count(conn, pair, winner, weight, game, server).await?;
+        count(conn, pair, winner, weight, ALL_GAMES, server).await?;
     }
     Ok(Some(overall))
 }
@@ -95,17 +99,17 @@ struct Standing {
 /// Counts a rated game in one of the rankings.
 async fn count(
     conn: &mut SqliteConnection,
-    finished: &Finished,
+    pair: [PersonId; 2],
+    winner: Option<Seat>,
     weight: f64,
     game: &str,
     scope: (&str, &str),
 ) -> Result<Pair<Change>, StoreError> {
-    let white = standing(conn, finished.white, game, scope).await?;
-    let black = standing(conn, finished.black, game, scope).await?;
-    let winner = finished.outcome.winner;
+    let white = standing(conn, pair[0], game, scope).await?;
+    let black = standing(conn, pair[1], game, scope).await?;
     let [for_white, for_black] = rating::rate(white.rating, black.rating, winner, weight);
     for (seat, person, before, change) in
-        [(Seat::White, finished.white, white, for_white), (Seat::Black, finished.black, black, for_black)]
+        [(Seat::White, pair[0], white, for_white), (Seat::Black, pair[1], black, for_black)]
     {
         let won = winner == Some(seat);
         let after = Standing {
@@ -118,6 +122,34 @@ async fn count(
         set_standing(conn, person, game, scope, after).await?;
     }
     Ok(Pair { white: for_white, black: for_black })
+}
+
+/// Puts what stands about `joined` together with what stands about `kept`, in every ranking, now that they are one:
+/// games won, drawn and lost are added up; rating and streak are those of whose rating is surer (of `kept`, if both
+/// are as sure). This is one step of the fold, after the newest result there is: the link keeps that result's number.
+pub(super) async fn merge(
+    conn: &mut SqliteConnection,
+    kept: PersonId,
+    joined: PersonId,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO standings
+             (person, game, platform, server, won, drawn, lost, streak, value, deviation, volatility)
+         SELECT ?1, game, platform, server, won, drawn, lost, streak, value, deviation, volatility
+         FROM standings WHERE person = ?2
+         ON CONFLICT (person, game, platform, server) DO UPDATE SET
+             won = won + excluded.won, drawn = drawn + excluded.drawn, lost = lost + excluded.lost,
+             streak = CASE WHEN excluded.deviation < deviation THEN excluded.streak ELSE streak END,
+             value = CASE WHEN excluded.deviation < deviation THEN excluded.value ELSE value END,
+             volatility = CASE WHEN excluded.deviation < deviation THEN excluded.volatility ELSE volatility END,
+             deviation = min(excluded.deviation, deviation)",
+    )
+    .bind(kept.0)
+    .bind(joined.0)
+    .execute(&mut *conn)
+    .await?;
+    sqlx::query("DELETE FROM standings WHERE person = ?1").bind(joined.0).execute(conn).await?;
+    Ok(())
 }
 
 async fn standing(
@@ -210,7 +242,9 @@ pub(super) async fn leaders(
     let mut tx = store.reader.begin().await?;
     let rows = sqlx::query(
         "SELECT s.*, p.computer,
-                (SELECT name FROM accounts WHERE person = s.person ORDER BY used DESC LIMIT 1) AS name
+                (SELECT a.name FROM people m JOIN accounts a ON a.person = m.id
+                 WHERE coalesce(m.same_as, m.id) = s.person
+                 ORDER BY a.platform = ?2 DESC, m.same_as IS NULL DESC, a.used DESC LIMIT 1) AS name
          FROM standings s JOIN people p ON p.id = s.person
          WHERE s.game = ?1 AND s.platform = ?2 AND s.server = ?3
          ORDER BY s.won DESC, s.value DESC, s.drawn DESC, s.lost, s.person
@@ -241,6 +275,8 @@ pub(super) async fn profile(
     asker: PersonId,
 ) -> Result<Profile, StoreError> {
     let mut tx = store.reader.begin().await?;
+    let (person, asker) =
+        (identity::principal(&mut tx, person).await?, identity::principal(&mut tx, asker).await?);
     let rows = sqlx::query(
         "SELECT s.*, p.computer,
                 (SELECT name FROM accounts WHERE person = s.person ORDER BY used DESC LIMIT 1) AS name
@@ -259,11 +295,12 @@ pub(super) async fn profile(
         return Ok(Profile { games, against: None });
     }
     let row = sqlx::query(
-        "SELECT count(*) FILTER (WHERE winner = CASE white WHEN ?1 THEN 'white' ELSE 'black' END) AS won,
+        "SELECT count(*) FILTER (WHERE winner = CASE white WHEN a.id THEN 'white' ELSE 'black' END) AS won,
                 count(*) FILTER (WHERE winner IS NULL) AS drawn,
-                count(*) FILTER (WHERE winner = CASE white WHEN ?1 THEN 'black' ELSE 'white' END) AS lost
-         FROM results
-         WHERE min(white, black) = min(?1, ?2) AND max(white, black) = max(?1, ?2)",
+                count(*) FILTER (WHERE winner = CASE white WHEN a.id THEN 'black' ELSE 'white' END) AS lost
+         FROM people a CROSS JOIN people b
+         CROSS JOIN results r ON min(r.white, r.black) = min(a.id, b.id) AND max(r.white, r.black) = max(a.id, b.id)
+         WHERE coalesce(a.same_as, a.id) = ?1 AND coalesce(b.same_as, b.id) = ?2",
     )
     .bind(person.0)
     .bind(asker.0)

@@ -190,6 +190,16 @@ const OF_PERSON: &str = "
       AND (?3 IS NULL OR EXISTS (SELECT 1 FROM hosts x WHERE x.platform = ?3 AND x.server = ?4
                                  AND x.live = p.live AND x.tbl = t.number))
     ORDER BY t.number DESC LIMIT ?6";
+/// By everybody who is one with a person.
+const OF_IDENTITY: &str = "
+    SELECT DISTINCT t.*, h.platform, h.server, h.place
+    FROM people m CROSS JOIN participants p ON p.person = m.id
+    CROSS JOIN tables t ON t.number = p.tbl JOIN places h ON h.id = t.home
+    WHERE coalesce(m.same_as, m.id) = (SELECT coalesce(same_as, id) FROM people WHERE id = ?5) AND p.live IN (1, ?1)
+      AND (?2 IS NULL OR t.stage IN (SELECT value FROM json_each(?2)))
+      AND (?3 IS NULL OR EXISTS (SELECT 1 FROM hosts x WHERE x.platform = ?3 AND x.server = ?4
+                                 AND x.live = p.live AND x.tbl = t.number))
+    ORDER BY t.number DESC LIMIT ?6";
 /// By server.
 const OF_SERVER: &str = "
     SELECT t.*, h.platform, h.server, h.place
@@ -209,6 +219,7 @@ const OF_ALL: &str = "
 
 pub(super) async fn tables(store: &SqliteStore, query: &TableQuery) -> Result<Vec<Summary>, StoreError> {
     let sql = match (query.person, &query.server) {
+        (Some(_), _) if query.linked => OF_IDENTITY,
         (Some(_), _) => OF_PERSON,
         (None, Some(_)) => OF_SERVER,
         (None, None) => OF_ALL,

@@ -192,23 +192,43 @@ pub async fn two_ends_at_the_same_instant(shelf: &dyn Shelf) {
 }
 
 /// The ratings that the store keeps, everywhere.
-async fn ratings(store: &dyn Store, game: &str) -> BTreeMap<PersonId, [u64; 3]> {
+pub async fn ratings(store: &dyn Store, game: &str) -> BTreeMap<PersonId, [u64; 3]> {
     let (leaders, _) = store.leaders(&everywhere(Some(game))).await.expect("leaders");
     leaders.into_iter().map(|leader| (leader.person, bits(leader.rating))).collect()
 }
 
-/// The ratings as they follow from the results.
-async fn fold(store: &dyn Store, game: &str) -> BTreeMap<PersonId, [u64; 3]> {
+/// The ratings as they follow from the results, and from the links between them.
+pub async fn fold(store: &dyn Store, game: &str) -> BTreeMap<PersonId, [u64; 3]> {
     let results = store.results(0, u32::MAX).await.expect("results");
     assert!(results.is_sorted_by(|one, next| one.number < next.number));
+    let mut links = store.links().await.expect("links").into_iter().peekable();
     let mut ratings: BTreeMap<PersonId, Rating> = BTreeMap::new();
-    for result in results.iter().filter(|result| result.game == game) {
-        let Some(weight) = result.weight else { continue };
+    let mut one: HashMap<PersonId, PersonId> = HashMap::new();
+    let mut link =
+        |ratings: &mut BTreeMap<PersonId, Rating>, one: &mut HashMap<PersonId, PersonId>, before: i64| {
+            while let Some(link) = links.next_if(|link| link.after < before) {
+                for kept in one.values_mut().filter(|kept| **kept == link.joined) {
+                    *kept = link.kept;
+                }
+                one.insert(link.joined, link.kept);
+                let Some(joined) = ratings.remove(&link.joined) else { continue };
+                let surer = ratings.get(&link.kept).is_none_or(|kept| joined.deviation < kept.deviation);
+                if surer {
+                    ratings.insert(link.kept, joined);
+                }
+            }
+        };
+    for result in &results {
+        link(&mut ratings, &mut one, result.number);
+        let Some(weight) = result.weight.filter(|_| result.game == game) else { continue };
+        let [white, black] =
+            [result.white, result.black].map(|person| one.get(&person).copied().unwrap_or(person));
         let of = |person| ratings.get(&person).copied().unwrap_or_default();
-        let changes = rating::rate(of(result.white), of(result.black), result.winner, weight);
-        ratings.insert(result.white, changes[0].after);
-        ratings.insert(result.black, changes[1].after);
+        let changes = rating::rate(of(white), of(black), result.winner, weight);
+        ratings.insert(white, changes[0].after);
+        ratings.insert(black, changes[1].after);
     }
+    link(&mut ratings, &mut one, i64::MAX);
     ratings.into_iter().map(|(person, rating)| (person, bits(rating))).collect()
 }
 
