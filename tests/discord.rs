@@ -6,6 +6,9 @@
 #[path = "discord/behaviour.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod behaviour;
+#[cfg(feature = "discord")]
+#[path = "discord/circumstances.rs"]
+mod circumstances;
 #[path = "discord/client.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod client;

@@ -21,6 +21,8 @@ pub enum PlaceKind {
     Thread,
     /// A private chat between one person and the bot.
     Private,
+    /// A place that the bot cannot write in: somebody asks from there, and the answer gets there, but nothing else does.
+    Outside,
 }
 
 /// Something that a person did.
@@ -174,6 +176,16 @@ pub trait Platform: Send + Sync + 'static {
         "!"
     }
 
+    /// Whether it hears what is said in a table's thread to nobody in particular: then a move is all there is to type.
+    fn hears_talk(&self) -> bool {
+        true
+    }
+
+    /// The language that those who run a place have chosen for it, as a tag, where the platform tells.
+    fn locale(&self, _place: &Place) -> Option<String> {
+        None
+    }
+
     /// Sends a message and says what the platform calls it. The same `key` again must not make a second
     /// message.
     async fn send(&self, place: &Place, key: &str, content: &Content) -> Result<String, SendError>;
@@ -205,6 +217,6 @@ pub trait Desk: Send + Sync + 'static {
     /// what this person may know.
     async fn complete(&self, from: &Account, place: &Place, typed: &str) -> Vec<String>;
 
-    /// What the bot says when it comes to a new server of this platform, once, before anybody has asked.
-    fn hello(&self, platform: &str) -> Content;
+    /// What the bot says when it comes to a new server, once, before anybody has asked; and where it will be said.
+    fn hello(&self, place: &Place) -> Content;
 }
