@@ -12,6 +12,9 @@ mod circumstances;
 #[path = "discord/client.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod client;
+#[cfg(feature = "discord")]
+#[path = "discord/eavesdropper.rs"]
+mod eavesdropper;
 #[path = "discord/fake/mod.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod fake;
@@ -25,6 +28,8 @@ mod judged;
 mod library;
 #[path = "discord/session.rs"]
 mod session;
+#[cfg(feature = "discord")]
+mod support;
 #[cfg(feature = "discord")]
 #[path = "discord/tables.rs"]
 mod tables;

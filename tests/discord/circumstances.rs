@@ -271,8 +271,8 @@ async fn a_line_of_text_is_found_again() {
     fake.loses_answers(1000, Some(&format!("POST /channels/{lobby}/messages")));
     alice.clicks(asked, "Ready").acknowledged().await;
     let thread = thread(&fake, 0).await;
-    alice.waits_to_see(thread, "Alice is ready").await;
     fake.loses_answers(0, None);
+    alice.waits_to_see(thread, "Alice is ready").await;
     fake.settled().await;
     assert_eq!(count(&fake, lobby, "Alice – Ben"), 1, "{}", alice.sees(lobby));
     assert_eq!(fake.threads(lobby).len(), 1);
