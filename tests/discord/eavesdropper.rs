@@ -45,8 +45,6 @@ enum Fault {
     None,
     /// Every answer is for everybody.
     Aloud,
-    /// Whoever completes is taken for the player of White.
-    Mistaken,
 }
 
 /// The desk, and what it has answered.
@@ -55,14 +53,11 @@ struct Watched {
     fault: Fault,
     /// Whether there was an answer, to each thing that was taken in.
     taken: Mutex<Vec<bool>>,
-    /// The first who ever asked: White.
-    first: Mutex<Option<Account>>,
 }
 
 #[async_trait]
 impl Desk for Watched {
     async fn take(&self, incoming: Incoming) -> Option<Answer> {
-        self.first.lock().expect("no panic").get_or_insert_with(|| incoming.from.clone());
         let mut answer = self.desk.take(incoming).await;
         if let Some(answer) = answer.as_mut().filter(|_| self.fault == Fault::Aloud) {
             answer.only_asker = false;
@@ -72,9 +67,7 @@ impl Desk for Watched {
     }
 
     async fn complete(&self, from: &Account, place: &Place, typed: &str) -> Vec<String> {
-        let first = self.first.lock().expect("no panic").clone();
-        let from = first.filter(|_| self.fault == Fault::Mistaken).unwrap_or_else(|| from.clone());
-        self.desk.complete(&from, place, typed).await
+        self.desk.complete(from, place, typed).await
     }
 
     fn hello(&self, place: &Place) -> Content {
@@ -123,8 +116,7 @@ impl Table {
         let watched = Arc::new(Mutex::new(None));
         let slot = Arc::clone(&watched);
         let veil = Arc::new(move |desk| {
-            let (taken, first) = (Mutex::default(), Mutex::default());
-            let made = Arc::new(Watched { desk, fault, taken, first });
+            let made = Arc::new(Watched { desk, fault, taken: Mutex::default() });
             *slot.lock().expect("no panic") = Some(Arc::clone(&made));
             made as Arc<dyn Desk>
         });
@@ -490,9 +482,8 @@ async fn leaks_in_games_are_heard() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs the OpenAPI file"]
 async fn leaks_on_the_way_to_discord_are_heard() {
-    let raindrop = gangurru::games::by_name("raindrop").expect("it is registered");
-    is_heard(raindrop, &Raindrop, PUBLIC, Fault::Aloud, "").await;
-    is_heard(raindrop, &Raindrop, BLACK, Fault::Mistaken, "choices").await;
+    let australian = gangurru::games::by_name("australian").expect("it is registered");
+    is_heard(australian, &Australian, PUBLIC, Fault::Aloud, "content").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
