@@ -6,9 +6,13 @@
 #[path = "discord/behaviour.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod behaviour;
+#[path = "discord/circumstances.rs"]
+mod circumstances;
 #[path = "discord/client.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod client;
+#[path = "discord/eavesdropper.rs"]
+mod eavesdropper;
 #[path = "discord/fake/mod.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod fake;
@@ -27,6 +31,7 @@ mod long;
 mod menus;
 #[path = "discord/session.rs"]
 mod session;
+mod support;
 #[path = "discord/tables.rs"]
 mod tables;
 #[path = "discord/talk.rs"]

@@ -243,6 +243,7 @@ challenge-stranger = { $name } hat noch nie mit mir gesprochen, und auf einer an
 challenge-unreached = { $name } nimmt von mir keine privaten Nachrichten an. Gib diesen Code weiter: { $code }
 challenge-yourself = Du kannst dich nicht selbst herausfordern.
 challenge-too-many = Du hast schon viele offene Herausforderungen. Zieh zuerst eine zurück.
+challenge-outside = Ich kann hier nicht schreiben, also kann hier kein Tisch stehen. Jemand muss mich auf diesen Server einladen und mich in diesem Kanal schreiben lassen.
 challenge-unknown = Es gibt keine offene Herausforderung mit dem Code { $code }.
 challenge-which = Welche Herausforderung meinst du?
 challenge-none = Hier gibt es keine offene Herausforderung für dich.
@@ -293,6 +294,7 @@ table-heading = Tisch { $table } · { $game }
 table-players = { $white } (Weiß) gegen { $black } (Schwarz)
 table-begins = Die Partie beginnt. { $white } spielt Weiß, { $black } spielt Schwarz.
 table-how = Tipp einfach deinen Zug, zum Beispiel { $example }. Hilfe: { $sign }{ verb-help }
+table-how-reply = Antworte auf diese Nachricht mit deinem Zug, oder erwähne mich dabei, zum Beispiel { $example }. Hilfe: { $sign }{ verb-help }
 setup-how = Zuerst stellt ihr beide geheim auf. Geh in unseren privaten Chat oder drück auf „{ button-secrets }“. Was hier getippt wird, zählt nicht.
 setup-of = { $count ->
     [one] Stellt noch auf: { $name }.
@@ -688,12 +690,14 @@ hello = Hallo, ich bin Gangurru. Bei mir spielt man Schachvarianten: Tipp { $sig
 help =
     Bei mir spielt man Schachvarianten: { $games }. Kurz gesagt:
     • { $sign }{ verb-challenge } – jemanden oder den Computer herausfordern
-    • am Tisch einfach einen Zug tippen, zum Beispiel { $example }
+    • { $how }
     • { $sign }{ verb-board } – das Brett noch einmal sehen
     • { $sign }{ verb-games } – deine Partien
     • { $sign }{ verb-rules } – wie ein Spiel geht
     • { $sign }{ verb-settings } – Sprache, Farben, nur Text
     Mehr: { $sign }{ verb-help } mit { $topics }
+help-type = am Tisch einfach einen Zug tippen, zum Beispiel { $example }
+help-reply = auf eine Nachricht deines Tisches mit einem Zug antworten, zum Beispiel { $example }, oder ihn einfach in unserem privaten Chat tippen
 help-orders = Alle Befehle:
 help-order = { $sign }{ $usage } – { $about }
 help-overlay = In { $game } auch { $sign }{ verb-board } { $overlay }: { $about }

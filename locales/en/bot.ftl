@@ -213,6 +213,7 @@ challenge-stranger = { $name } has never talked to me, and I write to nobody fir
 challenge-unreached = { $name } does not take private messages from me. Pass this code on: { $code }
 challenge-yourself = You cannot challenge yourself.
 challenge-too-many = You have many open challenges already. Withdraw one first.
+challenge-outside = I cannot write here, so no table can stand here. Somebody has to invite me to this server and let me write in this channel.
 challenge-unknown = There is no open challenge with the code { $code }.
 challenge-which = Which challenge do you mean?
 challenge-none = There is no open challenge for you here.
@@ -263,6 +264,7 @@ table-heading = Table { $table } · { $game }
 table-players = { $white } (White) against { $black } (Black)
 table-begins = The game begins. { $white } plays White, { $black } plays Black.
 table-how = Just type your move, for example { $example }. Help: { $sign }{ verb-help }
+table-how-reply = Reply to this message with your move, or mention me with it, for example { $example }. Help: { $sign }{ verb-help }
 setup-how = First both set up in secret. Go to our private chat, or press “{ button-secrets }”. What is typed here does not count.
 setup-of = { $count ->
     [one] Still setting up: { $name }.
@@ -659,12 +661,14 @@ hello = Hello, I am Gangurru. I host chess variants: type { $sign }{ verb-challe
 help =
     I host chess variants: { $games }. In short:
     • { $sign }{ verb-challenge } – challenge somebody or the computer
-    • just type a move at your table, for example { $example }
+    • { $how }
     • { $sign }{ verb-board } – see the board again
     • { $sign }{ verb-games } – your games
     • { $sign }{ verb-rules } – how a game is played
     • { $sign }{ verb-settings } – language, colours, text only
     More: { $sign }{ verb-help } with { $topics }
+help-type = just type a move at your table, for example { $example }
+help-reply = reply to a message of your table with a move, for example { $example }, or just type it in our private chat
 help-orders = All orders:
 help-order = { $sign }{ $usage } – { $about }
 help-overlay = In { $game } also { $sign }{ verb-board } { $overlay }: { $about }

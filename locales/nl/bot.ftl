@@ -225,6 +225,7 @@ challenge-stranger = { $name } heeft nog nooit met mij gepraat, en op een ander 
 challenge-unreached = { $name } krijgt van mij geen privéberichten. Geef deze code door: { $code }
 challenge-yourself = Je kunt jezelf niet uitdagen.
 challenge-too-many = Je hebt al veel open uitdagingen. Trek er eerst een in.
+challenge-outside = Ik kan hier niet schrijven, dus hier kan geen tafel staan. Iemand moet me op deze server uitnodigen en me in dit kanaal laten schrijven.
 challenge-unknown = Er is geen open uitdaging met de code { $code }.
 challenge-which = Welke uitdaging bedoel je?
 challenge-none = Hier is geen open uitdaging voor je.
@@ -275,6 +276,7 @@ table-heading = Tafel { $table } · { $game }
 table-players = { $white } (wit) tegen { $black } (zwart)
 table-begins = De partij begint. { $white } speelt met wit, { $black } met zwart.
 table-how = Typ gewoon je zet, bijvoorbeeld { $example }. Hulp: { $sign }{ verb-help }
+table-how-reply = Antwoord op dit bericht met je zet, of noem me erbij met een @, bijvoorbeeld { $example }. Hulp: { $sign }{ verb-help }
 setup-how = Eerst stellen jullie allebei in het geheim op. Ga naar onze privéchat of druk op „{ button-secrets }”. Wat hier getypt wordt, telt niet.
 setup-of = { $count ->
     [one] Nog aan het opstellen: { $name }.
@@ -670,12 +672,14 @@ hello = Hallo, ik ben Gangurru. Bij mij speel je schaakvarianten: typ { $sign }{
 help =
     Bij mij speel je schaakvarianten: { $games }. In het kort:
     • { $sign }{ verb-challenge } – daag iemand of de computer uit
-    • typ aan tafel gewoon een zet, bijvoorbeeld { $example }
+    • { $how }
     • { $sign }{ verb-board } – het bord nog eens zien
     • { $sign }{ verb-games } – je partijen
     • { $sign }{ verb-rules } – hoe een spel gaat
     • { $sign }{ verb-settings } – taal, kleuren, alleen tekst
     Meer: { $sign }{ verb-help } met { $topics }
+help-type = typ aan tafel gewoon een zet, bijvoorbeeld { $example }
+help-reply = antwoord op een bericht van je tafel met een zet, bijvoorbeeld { $example }, of typ hem gewoon in onze privéchat
 help-orders = Alle opdrachten:
 help-order = { $sign }{ $usage } – { $about }
 help-overlay = In { $game } ook { $sign }{ verb-board } { $overlay }: { $about }

@@ -250,6 +250,7 @@ challenge-stranger = { $name }: ta osoba nigdy ze mną nie rozmawiała, a na inn
 challenge-unreached = { $name } nie przyjmuje ode mnie wiadomości prywatnych. Przekaż ten kod: { $code }
 challenge-yourself = Nie można rzucić wyzwania sobie.
 challenge-too-many = Masz już wiele otwartych wyzwań. Najpierw wycofaj któreś z nich.
+challenge-outside = Nie mogę tu pisać, więc nie może tu stanąć żaden stół. Ktoś musi zaprosić mnie na ten serwer i pozwolić mi pisać na tym kanale.
 challenge-unknown = Nie ma otwartego wyzwania z kodem { $code }.
 challenge-which = O które wyzwanie chodzi?
 challenge-none = Nie ma tu dla ciebie otwartego wyzwania.
@@ -301,6 +302,7 @@ table-heading = Stół { $table } · { $game }
 table-players = { $white } (białe) – { $black } (czarne)
 table-begins = Partia się zaczyna. Białymi gra { $white }, czarnymi { $black }.
 table-how = Po prostu napisz ruch, na przykład { $example }. Pomoc: { $sign }{ verb-help }
+table-how-reply = Odpowiedz na tę wiadomość ruchem albo wspomnij mnie przy nim, na przykład { $example }. Pomoc: { $sign }{ verb-help }
 setup-how = Najpierw oboje potajemnie ustawiacie się do gry. Przejdź do naszej prywatnej rozmowy albo naciśnij „{ button-secrets }”. To, co napisano tutaj, się nie liczy.
 setup-of = { $count ->
     [one] Jeszcze się ustawia: { $name }.
@@ -701,12 +703,14 @@ hello = Cześć, tu Gangurru. Prowadzę odmiany szachów: napisz { $sign }{ verb
 help =
     Prowadzę odmiany szachów: { $games }. W skrócie:
     • { $sign }{ verb-challenge } – rzuć wyzwanie komuś albo komputerowi
-    • przy stole po prostu napisz ruch, na przykład { $example }
+    • { $how }
     • { $sign }{ verb-board } – zobacz szachownicę jeszcze raz
     • { $sign }{ verb-games } – twoje partie
     • { $sign }{ verb-rules } – jak się gra
     • { $sign }{ verb-settings } – język, kolory, sam tekst
     Więcej: { $sign }{ verb-help } i jedno z: { $topics }
+help-type = przy stole po prostu napisz ruch, na przykład { $example }
+help-reply = odpowiedz ruchem na wiadomość swojego stołu, na przykład { $example }, albo po prostu napisz go w naszej prywatnej rozmowie
 help-orders = Wszystkie polecenia:
 help-order = { $sign }{ $usage } – { $about }
 help-overlay = W { $game } także { $sign }{ verb-board } { $overlay }: { $about }

@@ -179,7 +179,7 @@ impl Bot {
         let Some(platform) = self.platform(&room.platform) else {
             return Ok(Fate::Never("the platform is not there"));
         };
-        let reader = self.public_reader(&room.platform);
+        let reader = self.public_reader(room);
         let cast = Cast(people);
         let current = is_current(table, now);
         let content = match tale {
@@ -353,7 +353,7 @@ impl Bot {
         if tale == Tale::Card {
             // The challenge cannot reach them; where it was made they have to be told of it in another way.
             let room = home(table, "");
-            let reader = self.public_reader(&room.platform);
+            let reader = self.public_reader(&room);
             if let Some(platform) = self.platform(&room.platform)
                 && table.last() == Last::Challenged
             {
@@ -372,7 +372,7 @@ impl Bot {
             return Ok(CLOSED);
         }
         let room = home(table, &person.account.platform);
-        let reader = self.public_reader(&room.platform);
+        let reader = self.public_reader(&room);
         if let Some(platform) = self.platform(&room.platform)
             && let Ok(place) = self.thread(platform, &room, &reader, table, people).await
         {
@@ -382,10 +382,14 @@ impl Bot {
             let style = super::port::ButtonStyle::Primary;
             let button = super::port::Button { id: press.id(), label, style };
             let content = Content { text, buttons: vec![vec![button]], ..Content::default() };
-            if let Err(error) = platform.send(&place, &format!("closed-{}", mail.id.0), &content).await {
-                return Ok(fate_of(&error));
-            }
+            let id = match platform.send(&place, &format!("closed-{}", mail.id.0), &content).await {
+                Ok(id) => id,
+                Err(error) => return Ok(fate_of(&error)),
+            };
             told().insert(key);
+            // It is kept as what became of the letter, so that the next message takes its button off.
+            let (n, kind) = (mail.letter.n, mail.letter.kind.clone());
+            return Ok(Fate::Sent(Some(Post { mail: mail.id, place, id, n, kind, buttons: true })));
         }
         Ok(CLOSED)
     }
@@ -406,7 +410,13 @@ impl Bot {
             Err(error) => return Ok(fate_of(&error)),
         };
         // The message before loses its buttons: only the newest can be pressed.
+        let public = matches!(mail.letter.to, Recipient::Room(_));
         for post in self.store().posts(&mail.table, place).await? {
+            // That something waits in private stays to be pressed until there is another way to it.
+            let notice = public && Tale::of(&post.kind) == Some(Tale::Page);
+            if notice && content.buttons.is_empty() {
+                continue;
+            }
             if post.buttons && post.mail < mail.id {
                 match platform.strip(place, &post.id).await {
                     Ok(()) | Err(SendError::Gone | SendError::Refused(_)) => {

@@ -27,7 +27,7 @@ use self::port::Platform;
 use crate::games::AnyGame;
 use crate::locale::Language;
 use crate::rules::Dice;
-use crate::store::{Account, MailId, Person, Store, StoreError};
+use crate::store::{Account, MailId, Person, Place, Store, StoreError};
 use crate::table::{PersonId, TableId};
 
 /// The platform's name of computer players.
@@ -157,19 +157,27 @@ impl Bot {
             theme: theme.unwrap_or(Theme::Light),
             text_only: person.settings.text_only,
             sign: self.sign(&person.account.platform),
+            talk: self.hears_talk(&person.account.platform),
         }
     }
 
-    /// How everybody in a public place of a platform reads.
-    fn public_reader(&self, platform: &str) -> Reader {
-        let sign = self.sign(platform);
-        let language = self.platform(platform).and_then(|platform| platform.language());
+    /// How everybody in a public place reads.
+    fn public_reader(&self, place: &Place) -> Reader {
+        let platform = self.platform(&place.platform);
+        let chosen = platform.and_then(|platform| platform.locale(place)).as_deref().and_then(Language::of);
+        let language = chosen.or_else(|| platform?.language());
         Reader {
             language: language.unwrap_or(self.parts.language),
             theme: Theme::Light,
             text_only: false,
-            sign,
+            sign: self.sign(&place.platform),
+            talk: self.hears_talk(&place.platform),
         }
+    }
+
+    /// Whether a bare move is heard in a thread of a platform.
+    fn hears_talk(&self, platform: &str) -> bool {
+        self.platform(platform).is_none_or(|platform| platform.hears_talk())
     }
 
     /// What a typed order begins with on a platform.

@@ -31,6 +31,8 @@ pub(in crate::bot) struct Reader {
     pub(in crate::bot) text_only: bool,
     /// What a typed order begins with where this is read.
     pub(in crate::bot) sign: &'static str,
+    /// Whether a bare move is heard in a thread there.
+    pub(in crate::bot) talk: bool,
 }
 
 impl Reader {
@@ -339,7 +341,8 @@ pub(in crate::bot) fn turn(
         lines.push(if umpire.public().in_set_up() {
             reader.text(msg!("setup-how"))
         } else {
-            reader.say(msg!("table-how"), args![example: example(reader, umpire)])
+            let how = if reader.talk { msg!("table-how") } else { msg!("table-how-reply") };
+            reader.say(how, args![example: example(reader, umpire)])
         });
     }
     let mut content = Content { text: lines.join("\n"), ..Content::default() };

@@ -22,6 +22,8 @@ pub enum PlaceKind {
     Thread,
     /// A private chat between one person and the bot.
     Private,
+    /// A place that the bot cannot write in: somebody asks from there, and the answer gets there, but nothing else does.
+    Outside,
 }
 
 /// Something that a person did.
@@ -177,8 +179,18 @@ pub trait Platform: Send + Sync + 'static {
         "!"
     }
 
-    /// The language of its public places; `None`: the program's.
+    /// The language of its public places, where nobody has chosen another for one; `None`: the program's.
     fn language(&self) -> Option<Language> {
+        None
+    }
+
+    /// Whether it hears what is said in a table's thread to nobody in particular: then a move is all there is to type.
+    fn hears_talk(&self) -> bool {
+        true
+    }
+
+    /// The language that those who run a place have chosen for it, as a tag, where the platform tells.
+    fn locale(&self, _place: &Place) -> Option<String> {
         None
     }
 
@@ -213,6 +225,6 @@ pub trait Desk: Send + Sync + 'static {
     /// what this person may know.
     async fn complete(&self, from: &Account, place: &Place, typed: &str) -> Vec<String>;
 
-    /// What the bot says when it comes to a new server of this platform, once, before anybody has asked.
-    fn hello(&self, platform: &str) -> Content;
+    /// What the bot says when it comes to a new server, once, before anybody has asked; and where it will be said.
+    fn hello(&self, place: &Place) -> Content;
 }

@@ -8,8 +8,8 @@ use std::time::Duration;
 use async_trait::async_trait;
 use gangurru::bot::port::{Answer, Content, Desk, Incoming, Platform};
 use gangurru::bot::{Bot, Clock, Parts};
-use gangurru::chat::discord::{Discord, Settings};
-use gangurru::games;
+use gangurru::chat::discord::{Discord, DiscordError, Settings};
+use gangurru::games::{self, AnyGame};
 use gangurru::locale::Language;
 use gangurru::rules::Dice;
 use gangurru::store::{Account, Place, SqliteOptions, SqliteStore, Store};
@@ -34,6 +34,15 @@ impl Clock for Passing {
     fn now(&self) -> Moment {
         let passed = Instant::now() - self.0;
         Moment(1_800_000_000_000 + i64::try_from(passed.as_millis()).expect("not for ever"))
+    }
+}
+
+/// Time that stands still on that day.
+struct Still;
+
+impl Clock for Still {
+    fn now(&self) -> Moment {
+        Moment(1_800_000_000_000)
     }
 }
 
@@ -75,8 +84,8 @@ impl Desk for Gated {
         self.desk.complete(from, place, typed).await
     }
 
-    fn hello(&self, platform: &str) -> Content {
-        self.desk.hello(platform)
+    fn hello(&self, place: &Place) -> Content {
+        self.desk.hello(place)
     }
 }
 
@@ -109,16 +118,29 @@ pub struct Wishes {
     pub base: Option<String>,
 }
 
+/// What stands between Discord and the desk.
+type Veil = Arc<dyn Fn(Arc<dyn Desk>) -> Arc<dyn Desk>>;
+
+/// A house in which nothing happens by itself.
+#[derive(Clone)]
+struct ByHand {
+    game: &'static dyn AnyGame,
+    veil: Veil,
+}
+
 /// The bot.
 pub struct House {
     pub store: Arc<SqliteStore>,
     /// Whoever holds this for writing lets nothing through to the desk.
     pub gate: Arc<RwLock<()>>,
+    pub bot: Arc<Bot>,
     wishes: Wishes,
     folder: Option<Folder>,
+    by_hand: Option<ByHand>,
     stop: Arc<Notify>,
     stopping: Arc<Notify>,
-    tasks: Vec<JoinHandle<()>>,
+    delivering: Option<JoinHandle<()>>,
+    hearing: Option<JoinHandle<Result<(), DiscordError>>>,
     started: u64,
 }
 
@@ -129,7 +151,7 @@ impl House {
 
     pub async fn with(fake: &Fake, wishes: Wishes) -> Self {
         let store = Arc::new(SqliteStore::temporary().await.expect("a store"));
-        Self::on(fake, store, wishes, 1).await
+        Self::on(fake, store, wishes, None, 1).await
     }
 
     /// Every game begins from this `deal` or `position`. A deal follows from a seed that nobody can choose, and that is
@@ -152,27 +174,43 @@ impl House {
         sqlx::query(AssertSqlSafe(trigger)).execute(&mut stranger).await.expect("it is staged");
         stranger.close().await.expect("it closes");
         let wishes = Wishes { message_content: false, client: None, base: Some(fake.base()) };
-        Self { folder: Some(folder), ..Self::on(fake, Arc::new(store), wishes, 1).await }
+        Self { folder: Some(folder), ..Self::on(fake, Arc::new(store), wishes, None, 1).await }
     }
 
-    async fn on(fake: &Fake, store: Arc<SqliteStore>, wishes: Wishes, started: u64) -> Self {
+    /// A house with one game in which time stands still and nothing is sent but by `bot.deliver_now()`; the desk is behind
+    /// a veil.
+    pub async fn by_hand(fake: &Fake, store: SqliteStore, game: &'static dyn AnyGame, veil: Veil) -> Self {
+        let wishes = Wishes { message_content: false, client: None, base: Some(fake.base()) };
+        Self::on(fake, Arc::new(store), wishes, Some(ByHand { game, veil }), 1).await
+    }
+
+    async fn on(
+        fake: &Fake,
+        store: Arc<SqliteStore>,
+        wishes: Wishes,
+        by_hand: Option<ByHand>,
+        started: u64,
+    ) -> Self {
+        let hosted = by_hand.as_ref().map_or_else(|| games::all().to_vec(), |hand| vec![hand.game]);
         let settings = Settings {
             token: fake.token(),
             message_content: wishes.message_content,
             api_base: wishes.base.clone(),
             language: Language::ENGLISH,
-            games: games::all().iter().map(|game| game.name().to_owned()).collect(),
+            games: hosted.iter().map(|game| game.name().to_owned()).collect(),
         };
         let chance = Arc::new(|bytes: &mut [u8]| bytes.fill(7));
         let discord = match wishes.client.clone() {
             Some(client) => Discord::with_client(settings, client, chance),
             None => Discord::new(settings, chance).expect("a client"),
         };
+        let clock: Arc<dyn Clock> =
+            if by_hand.is_some() { Arc::new(Still) } else { Arc::new(Passing(Instant::now())) };
         let parts = Parts {
-            games: games::all().to_vec(),
+            games: hosted,
             store: Arc::clone(&store) as Arc<dyn Store>,
             platforms: vec![Arc::clone(&discord) as Arc<dyn Platform>],
-            clock: Arc::new(Passing(Instant::now())),
+            clock,
             language: Language::ENGLISH,
             challenge_seconds: 24 * 3600,
             set_up_seconds: 72 * 3600,
@@ -180,36 +218,49 @@ impl House {
         let dice = Seeded::new(started);
         let bot = Bot::new(parts, Box::new(dice)).await.expect("a bot");
         let (stop, stopping) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
-        let delivering = tokio::spawn(Arc::clone(&bot).run(Arc::clone(&stop)));
+        let delivering = match by_hand {
+            Some(_) => None,
+            None => Some(tokio::spawn(Arc::clone(&bot).run(Arc::clone(&stop)))),
+        };
         let gate = Arc::new(RwLock::new(()));
-        let desk = Arc::new(Gated { desk: bot, gate: Arc::clone(&gate) });
+        let desk = Arc::new(Gated { desk: Arc::clone(&bot), gate: Arc::clone(&gate) }) as Arc<dyn Desk>;
+        let desk = by_hand.as_ref().map_or(Arc::clone(&desk), |hand| (hand.veil)(desk));
         let told = Arc::clone(&stopping);
         let serving = Arc::clone(&discord);
-        let hearing = tokio::spawn(async move {
-            serving.serve(desk, async move { told.notified().await }).await.expect("it serves");
-        });
-        let tasks = vec![delivering, hearing];
+        let hearing =
+            tokio::spawn(async move { serving.serve(desk, async move { told.notified().await }).await });
         fake.identified(usize::try_from(started).expect("few starts")).await;
         // The commands are there before anybody looks for them.
         fake.asked("/commands", usize::try_from(started).expect("few starts")).await;
         fake.until("commands", |state| (!state.commands.is_empty()).then_some(())).await;
         fake.settled().await;
-        Self { store, gate, wishes, folder: None, stop, stopping, tasks, started }
+        let hearing = Some(hearing);
+        Self { store, gate, bot, wishes, folder: None, by_hand, stop, stopping, delivering, hearing, started }
     }
 
     async fn ends(&mut self) {
         self.stop.notify_one();
         self.stopping.notify_one();
-        for task in self.tasks.drain(..) {
+        if let Some(task) = self.delivering.take() {
             tokio::time::timeout(Duration::from_secs(20), task).await.expect("it ends").expect("no panic");
         }
+        if self.hearing.is_some() {
+            self.has_ended().await.expect("it serves");
+        }
+    }
+
+    /// Waits until Discord is not heard any more.
+    pub async fn has_ended(&mut self) -> Result<(), DiscordError> {
+        let task = self.hearing.take().expect("it is heard");
+        tokio::time::timeout(Duration::from_secs(20), task).await.expect("it ends").expect("no panic")
     }
 
     /// The program ends and starts again, on the same database.
     pub async fn restarts(mut self, fake: &Fake) -> Self {
         self.ends().await;
         let folder = self.folder.take();
-        let again = Self::on(fake, Arc::clone(&self.store), self.wishes.clone(), self.started + 1).await;
+        let store = Arc::clone(&self.store);
+        let again = Self::on(fake, store, self.wishes.clone(), self.by_hand.clone(), self.started + 1).await;
         Self { folder, ..again }
     }
 

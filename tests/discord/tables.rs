@@ -428,28 +428,6 @@ async fn threads_and_channels_that_end() {
 
 #[tokio::test]
 #[ignore = "needs the OpenAPI file"]
-async fn it_says_hello_once() {
-    let fake = Fake::start().await;
-    let alice = fake.person("Alice");
-    let house = House::open(&fake).await;
-    assert_eq!(alice.sees(fake.lobby()), "", "nothing unasked where it was already");
-    let guild = fake.another_guild("Chess Café", "de");
-    let channel =
-        fake.look(|state| state.channels.values().find(|one| one.guild == Some(guild)).map(|one| one.id));
-    let channel = channel.unwrap_or_else(|| fake.channel(guild, "general"));
-    fake.settled().await;
-    let _ = channel;
-    let house = house.restarts(&fake).await;
-    fake.settled().await;
-    let said = fake.look(|state| {
-        state.messages.values().filter(|one| one.content.contains("Hello, I am Gangurru")).count()
-    });
-    assert!(said <= 1);
-    house.closes(&fake).await;
-}
-
-#[tokio::test]
-#[ignore = "needs the OpenAPI file"]
 async fn a_line_that_breaks_is_taken_up_again() {
     let fake = Fake::start().await;
     let (alice, ben) = (fake.person("Alice"), fake.person("Ben"));

@@ -6,18 +6,16 @@
 //! Which worlds are twins say the oracles of the twin-world law. Table, seed and commitment are the same in both, as
 //! chance in the scene is, and so is the time; the deal is written into the journal (`support::staged`).
 //!
-//! To let a new game in: its line in `oracle`.
-
-use std::fmt;
+//! To let a new game in: its line in `support::eavesdrop::oracle`.
 
 use gangurru::bot::port::{Answer, Desk as _};
-use gangurru::games::{AnyGame, Enrolled, all};
+use gangurru::games::{AnyGame, Enrolled};
 use gangurru::rules::notation::Written;
 use gangurru::rules::{Audience, Seat};
 
-use crate::support::chance::Chance;
 use crate::support::chat::{Trace, account, place, shown};
-use crate::support::cups::{Cups, CupsOracle};
+use crate::support::cups::Cups;
+use crate::support::eavesdrop::{Heard, Twins, acts, hiding, refused};
 use crate::support::oracles::{australian::Australian, hidden::Hidden, raindrop::Raindrop};
 use crate::support::seeps::*;
 use crate::support::staged::Staged;
@@ -29,16 +27,6 @@ const BLACK: Audience = Audience::Seat(Seat::Black);
 
 /// Who sits where, with their private chat: White, Black.
 const SITTERS: [(&str, &str); 2] = [("Anna", "private-anna"), ("Ben", "private-ben")];
-
-fn oracle(name: &str) -> Option<&'static dyn Oracle> {
-    match name {
-        "australian" => Some(&Australian),
-        "hidden" => Some(&Hidden),
-        "raindrop" => Some(&Raindrop),
-        "cups" => Some(&CupsOracle),
-        _ => None,
-    }
-}
 
 /// Everything that somebody got: what could be noticed in places, and what was answered.
 #[derive(PartialEq)]
@@ -137,21 +125,14 @@ impl Playing<'_> {
             _ => self.press("flip", "", "").await,
         }
         // What cannot be done. On a button that somebody has made up: typed, it might be read as what can.
-        let offered = |probe: &Written| match self.listener {
-            Audience::Public => false,
-            Audience::Seat(seat) => umpire.private(seat).offered(probe).is_ok(),
-        };
-        let wrong: Vec<Written> = self.probes.iter().copied().filter(|probe| !offered(probe)).collect();
+        let wrong = refused(umpire, self.listener, self.probes);
         for nth in 0..3 {
             if let Some(probe) = wrong.get((step + nth * 7) % wrong.len().max(1)) {
                 self.press("move", "", &probe.to_string()).await;
             }
         }
-        let acts = match self.listener {
-            Audience::Public => false,
-            Audience::Seat(seat) => umpire.actors().contains(&seat),
-        };
-        if let Some(probe) = wrong.get(step % wrong.len().max(1)).filter(|_| !acts) {
+        let waits = !acts(umpire, self.listener);
+        if let Some(probe) = wrong.get(step % wrong.len().max(1)).filter(|_| waits) {
             self.say(&probe.to_string()).await;
         }
         let (from, at) = (account(self.who().0), place(&self.staged.thread()));
@@ -191,15 +172,6 @@ async fn listen(world: &World, listener: Audience, probes: &[Written]) -> Ear {
     Ear { traces, answers: playing.answers, completions: playing.completions }
 }
 
-/// A leak that came through the bot.
-struct Heard(String);
-
-impl fmt::Debug for Heard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
 /// Twins of random games for a listener: so many pairs, each game played until it is over, or for so many actions.
 async fn eavesdrop(
     game: &'static dyn AnyGame,
@@ -207,43 +179,24 @@ async fn eavesdrop(
     listener: Audience,
     (pairs, plies, seed): (usize, usize, u64),
 ) -> Result<usize, Heard> {
-    let chance = &mut Chance::new(seed);
     let probes = probes(game, 24);
-    let (mut found, mut messages) = (0, 0);
-    for _ in 0..400 {
-        let (world, umpire) = World::random(game, plies, chance);
-        // What is over is no secret.
-        let length = world.acts.len() - usize::from(umpire.outcome().is_some());
-        let world = world.prefix(length);
-        let known = oracle.knowledge(&world, listener);
-        let twin = (0..30).find_map(|_| {
-            let twin = oracle.scramble(&world, listener, chance)?;
-            (!twin.same(&world) && oracle.knowledge(&twin, listener) == known).then_some(twin)
-        });
-        let Some(twin) = twin else { continue };
+    let mut twins = Twins::new(game, oracle, listener, plies, seed);
+    let mut messages = 0;
+    for _ in 0..pairs {
+        let [world, twin] = twins.pair();
         let one = listen(&world, listener, &probes).await;
         let two = listen(&twin, listener, &probes).await;
         if let Some(difference) = one.differs(&two) {
             return Err(Heard(format!("{listener} can tell two worlds of {}: {difference}", game.name())));
         }
         messages += one.messages();
-        found += 1;
-        if found == pairs {
-            return Ok(messages);
-        }
     }
-    panic!("{} pairs of twins for {listener} in {}", found, game.name());
+    Ok(messages)
 }
 
 /// Every game that hides something, for both players and a bystander.
 async fn every_game(pairs: usize, plies: usize, seed: u64) {
-    let mut games: Vec<&'static dyn AnyGame> = all().to_vec();
-    games.push(Enrolled::<Cups>::game());
-    for game in games {
-        let Some(oracle) = oracle(game.name()) else {
-            assert!(!game.hides(), "{} needs its oracle here", game.name());
-            continue;
-        };
+    for (game, oracle) in hiding(&[Enrolled::<Cups>::game()]) {
         for listener in Audience::ALL {
             let heard = eavesdrop(game, oracle, listener, (pairs, plies, seed)).await;
             let messages = heard.unwrap_or_else(|heard| panic!("{heard:?}"));

@@ -154,7 +154,7 @@ impl Desk for Puppet {
         }
     }
 
-    fn hello(&self, _platform: &str) -> Content {
+    fn hello(&self, _place: &Place) -> Content {
         Content::text("hello")
     }
 

@@ -9,6 +9,7 @@
 pub mod chance;
 pub mod chat;
 pub mod cups;
+pub mod eavesdrop;
 pub mod laws;
 pub mod leaks;
 pub mod oracles;

@@ -18,10 +18,10 @@ use sqlx::{ConnectOptions as _, Connection as _};
 use super::chat::{Scene, Setting};
 
 /// A folder of its own for each table, which goes with it.
-struct Folder(PathBuf);
+pub struct Folder(PathBuf);
 
 impl Folder {
-    fn fresh() -> Self {
+    pub fn fresh() -> Self {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let nth = COUNT.fetch_add(1, Ordering::Relaxed);
         let name = format!("staged-{}-{nth}", std::process::id());
@@ -33,6 +33,45 @@ impl Folder {
 
     fn file(&self) -> PathBuf {
         self.0.join("g.sqlite")
+    }
+
+    /// A store in it.
+    pub async fn store(&self) -> SqliteStore {
+        let options = SqliteOptions {
+            durable: false,
+            patience: std::time::Duration::from_millis(500),
+            ..SqliteOptions::default()
+        };
+        SqliteStore::open_with(&self.file(), &options).await.expect("a store")
+    }
+
+    /// Somebody else with the same file open.
+    async fn stranger(&self) -> SqliteConnection {
+        let options = SqliteConnectOptions::new().filename(self.file());
+        options.connect().await.expect("a connection")
+    }
+
+    /// Writes into a table's journal, in the store in this folder, that the game began so: `deal` or `position`.
+    pub async fn begin_from(&self, store: &SqliteStore, table: &str, kind: &str, start: &Value) {
+        let id = TableId::parse(table).expect("a code");
+        let journal = store.journal(&id).await.expect("it is there");
+        let read = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
+        let begun = journal.iter().find(|entry| read(&entry.event)["e"] == "begun").expect("it has begun");
+        let mut event = read(&begun.event);
+        let header = event["header"].as_object_mut().expect("a header");
+        header.retain(|key, _| !matches!(key.as_str(), "deal" | "position"));
+        header.insert(kind.to_owned(), start.clone());
+        if kind == "position" {
+            // Nothing is to be set up by a certain time.
+            event.as_object_mut().expect("an event").remove("set_up_by");
+        }
+        let sql =
+            "UPDATE journal SET event = ?1 WHERE n = ?2 AND tbl = (SELECT number FROM tables WHERE id = ?3)";
+        let update = sqlx::query(sql).bind(event.to_string()).bind(i64::from(begun.n)).bind(table);
+        let mut stranger = self.stranger().await;
+        let done = update.execute(&mut stranger).await.expect("it can be written to");
+        assert_eq!(done.rows_affected(), 1);
+        stranger.close().await.expect("it closes");
     }
 }
 
@@ -55,12 +94,7 @@ impl Staged {
     /// Ben has accepted. The bot hosts this game and no other.
     pub async fn seated(game: &'static dyn AnyGame) -> Self {
         let folder = Folder::fresh();
-        let options = SqliteOptions {
-            durable: false,
-            patience: std::time::Duration::from_millis(500),
-            ..SqliteOptions::default()
-        };
-        let store = SqliteStore::open_with(&folder.file(), &options).await.expect("a store");
+        let store = folder.store().await;
         let (games, language) = (vec![game], Language::ENGLISH);
         let mut scene = Scene::with(Setting { games, store, language, challenge_seconds: 24 * 3600 }).await;
         scene.say("Anna", "room", "!challenge @Ben white casual").await;
@@ -96,31 +130,12 @@ impl Staged {
 
     /// Writes into the journal that the game began so: `deal` or `position`.
     pub async fn begin_from(&self, kind: &str, start: &Value) {
-        let id = TableId::parse(&self.table).expect("a code");
-        let journal = self.scene.store.journal(&id).await.expect("it is there");
-        let read = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
-        let begun = journal.iter().find(|entry| read(&entry.event)["e"] == "begun").expect("it has begun");
-        let mut event = read(&begun.event);
-        let header = event["header"].as_object_mut().expect("a header");
-        header.retain(|key, _| !matches!(key.as_str(), "deal" | "position"));
-        header.insert(kind.to_owned(), start.clone());
-        if kind == "position" {
-            // Nothing is to be set up by a certain time.
-            event.as_object_mut().expect("an event").remove("set_up_by");
-        }
-        let sql =
-            "UPDATE journal SET event = ?1 WHERE n = ?2 AND tbl = (SELECT number FROM tables WHERE id = ?3)";
-        let update = sqlx::query(sql).bind(event.to_string()).bind(i64::from(begun.n)).bind(&self.table);
-        let mut stranger = self.stranger().await;
-        let done = update.execute(&mut stranger).await.expect("it can be written to");
-        assert_eq!(done.rows_affected(), 1);
-        stranger.close().await.expect("it closes");
+        self.folder.begin_from(&self.scene.store, &self.table, kind, start).await;
     }
 
     /// Somebody else with the same file open.
     pub async fn stranger(&self) -> SqliteConnection {
-        let options = SqliteConnectOptions::new().filename(self.folder.file());
-        options.connect().await.expect("a connection")
+        self.folder.stranger().await
     }
 
     /// The table's thread.

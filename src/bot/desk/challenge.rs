@@ -81,6 +81,9 @@ impl Bot {
 
     /// `challenge [@who] [game] [colour] [rated]`.
     pub(super) async fn challenge(&self, asker: &Asker<'_>, rest: &str) -> Outcome {
+        if asker.incoming.kind == PlaceKind::Outside {
+            return Ok(Some(asker.text(msg!("challenge-outside"))));
+        }
         let mut to = None;
         let mut rest = rest.to_owned();
         if let Said::Text { mentions, .. } = &asker.incoming.said

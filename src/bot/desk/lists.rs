@@ -360,7 +360,9 @@ impl Bot {
         }
         let topics = reader.language.list(titles.map(|title| reader.text(title)));
         let games = self.game_names(reader.language);
-        let said = args![example: reader.record("Ng1-Nf3"), topics: topics, games: games];
+        let how = if reader.talk { msg!("help-type") } else { msg!("help-reply") };
+        let how = reader.say(how, args![example: reader.record("Ng1-Nf3")]);
+        let said = args![how: how, topics: topics, games: games];
         let mut lines = vec![reader.say(msg!("help"), said)];
         lines.push(String::new());
         lines.push(reader.text(msg!("help-orders")));

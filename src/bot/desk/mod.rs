@@ -91,7 +91,7 @@ impl Desk for Bot {
         let person = match self.store().person(&incoming.from, &tidy(&incoming.name)).await {
             Ok(person) => person,
             Err(error) => {
-                let reader = self.public_reader(&incoming.from.platform);
+                let reader = self.public_reader(&incoming.place);
                 return Some(Answer { only_asker: true, content: Content::text(trouble(&reader, &error)) });
             }
         };
@@ -131,8 +131,8 @@ impl Desk for Bot {
         self.completions(from, place, typed).await.unwrap_or_default()
     }
 
-    fn hello(&self, platform: &str) -> Content {
-        Content::text(self.public_reader(platform).text(msg!("hello")))
+    fn hello(&self, place: &Place) -> Content {
+        Content::text(self.public_reader(place).text(msg!("hello")))
     }
 }
 

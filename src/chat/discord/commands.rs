@@ -208,8 +208,12 @@ pub(super) fn tree(games: &[String]) -> Vec<Command> {
             },
         };
         Command {
-            install_context: Some(vec![InstallationContext::Guild]),
-            interaction_context: Some(vec![InteractionContext::Guild, InteractionContext::BotDm]),
+            install_context: Some(vec![InstallationContext::Guild, InstallationContext::User]),
+            interaction_context: Some(vec![
+                InteractionContext::Guild,
+                InteractionContext::BotDm,
+                InteractionContext::PrivateChannel,
+            ]),
             ..command
         }
     });
@@ -553,8 +557,8 @@ mod tests {
     #[test]
     fn where_a_command_can_be_used_is_said() {
         for command in all() {
-            assert_eq!(command["integration_types"], json!([0]), "{command}");
-            assert_eq!(command["contexts"], json!([0, 1]), "{command}");
+            assert_eq!(command["integration_types"], json!([0, 1]), "{command}");
+            assert_eq!(command["contexts"], json!([0, 1, 2]), "{command}");
         }
     }
 

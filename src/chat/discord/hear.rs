@@ -18,8 +18,9 @@ use std::sync::{Arc, PoisonError};
 use poise::{ApplicationContext, FrameworkContext};
 use serde_json::json;
 use serenity::all::{
-    ChannelId, ChannelType, CommandInteraction, ComponentInteraction, Context, FullEvent, Guild, GuildId,
-    Interaction, InteractionId, Message, MessageFlags, MessageType, PartialChannel, UnavailableGuild,
+    AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, ChannelType, CommandInteraction,
+    ComponentInteraction, Context, FullEvent, Guild, GuildChannel, GuildId, Interaction, InteractionContext,
+    InteractionId, Message, MessageFlags, MessageType, PartialChannel, Permissions, UnavailableGuild, UserId,
 };
 use serenity::http::Route;
 
@@ -65,11 +66,61 @@ const fn is_thread(kind: ChannelType) -> bool {
     matches!(kind, ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
 }
 
-fn kind(guild: Option<GuildId>, channel: Option<&PartialChannel>) -> PlaceKind {
-    match (guild, channel) {
-        (None, _) => PlaceKind::Private,
-        (_, Some(channel)) if is_thread(channel.kind) => PlaceKind::Thread,
-        _ => PlaceKind::Room,
+/// What an interaction says about where it comes from.
+struct Whence<'a> {
+    guild: Option<GuildId>,
+    channel: Option<&'a PartialChannel>,
+    /// For whom the bot was installed.
+    owners: &'a AuthorizingIntegrationOwners,
+    context: Option<InteractionContext>,
+    /// What the bot may do there.
+    may: Option<Permissions>,
+}
+
+impl Whence<'_> {
+    /// Installed for somebody alone, the bot is a stranger to their servers and chats.
+    fn kind(&self) -> PlaceKind {
+        let installed = |owner: &AuthorizingIntegrationOwner| {
+            matches!(owner, AuthorizingIntegrationOwner::GuildInstall(Some(_)))
+        };
+        if self.guild.is_none() {
+            let foreign = self.context == Some(InteractionContext::PrivateChannel);
+            return if foreign { PlaceKind::Outside } else { PlaceKind::Private };
+        }
+        if !self.owners.0.iter().any(installed) {
+            return PlaceKind::Outside;
+        }
+        if self.channel.is_some_and(|channel| is_thread(channel.kind)) {
+            return PlaceKind::Thread;
+        }
+        let needed = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
+        if self.may.is_some_and(|may| !may.contains(needed)) { PlaceKind::Outside } else { PlaceKind::Room }
+    }
+
+    /// An answer with its picture, if files may be attached there.
+    fn shape(&self) -> Shape<'static> {
+        let files = self.may.is_none_or(|may| may.contains(Permissions::ATTACH_FILES));
+        Shape { files, below: None }
+    }
+}
+
+fn of_command(interaction: &CommandInteraction) -> Whence<'_> {
+    Whence {
+        guild: interaction.guild_id,
+        channel: interaction.channel.as_ref(),
+        owners: &interaction.authorizing_integration_owners,
+        context: interaction.context,
+        may: interaction.app_permissions,
+    }
+}
+
+fn of_press(press: &ComponentInteraction) -> Whence<'_> {
+    Whence {
+        guild: press.guild_id,
+        channel: press.channel.as_ref(),
+        owners: &press.authorizing_integration_owners,
+        context: press.context,
+        may: press.app_permissions,
     }
 }
 
@@ -83,12 +134,19 @@ pub(super) async fn event(framework: FrameworkContext<'_, House, Never>, event: 
         }
         FullEvent::GuildCreate { guild, is_new } => {
             house.discord.try_again(guild.id.get());
-            if *is_new == Some(true) {
+            let locale = chosen(&guild.preferred_locale, &guild.features);
+            let known = house.discord.is_in(guild.id.get(), locale);
+            if *is_new == Some(true) && !known {
                 hello(house, guild).await;
             }
         }
+        FullEvent::GuildUpdate { new_data, .. } => {
+            let locale = chosen(&new_data.preferred_locale, &new_data.features);
+            house.discord.is_in(new_data.id.get(), locale);
+        }
         FullEvent::GuildDelete { incomplete: UnavailableGuild { id, unavailable: false, .. }, full } => {
             tracing::info!(guild = id.get(), "the bot has left a server, or was sent away");
+            house.discord.is_out(id.get());
             let channels = full.iter().flat_map(|guild| guild.channels.keys());
             channels.for_each(|channel| house.discord.gone(id.get(), channel.get()));
             let threads = full.iter().flat_map(|guild| &guild.threads);
@@ -111,17 +169,29 @@ pub(super) async fn event(framework: FrameworkContext<'_, House, Never>, event: 
     }
 }
 
-/// Says hello where new people are welcomed, or in the first channel that takes it.
+/// The language that a server has chosen for itself. Only communities can choose; all others have American English,
+/// which says nothing about them.
+fn chosen(locale: &str, features: &[String]) -> Option<String> {
+    let community = features.iter().any(|feature| feature == "COMMUNITY");
+    (community || locale != "en-US").then(|| locale.to_owned())
+}
+
+/// Says hello where new people are welcomed, or in the first channel that takes it; nowhere, where the bot may not.
 async fn hello(house: &House, guild: &Guild) {
     /// More than this are not tried.
     const TRIED: usize = 3;
-    let mut channels: Vec<_> =
-        guild.channels.values().filter(|channel| channel.kind == ChannelType::Text).collect();
+    let me = guild.members.get(&UserId::new(house.me));
+    let open = |channel: &&GuildChannel| {
+        let needed = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
+        channel.kind == ChannelType::Text
+            && me.is_none_or(|me| guild.user_permissions_in(channel, me).contains(needed))
+    };
+    let mut channels: Vec<_> = guild.channels.values().filter(open).collect();
     channels
         .sort_by_key(|channel| (Some(channel.id) != guild.system_channel_id, channel.position, channel.id));
-    let content = house.desk.hello(NAME);
     for channel in channels.into_iter().take(TRIED) {
         let place = place(Some(guild.id), channel.id);
+        let content = house.desk.hello(&place);
         if house.discord.deliver(&place, &format!("hello-{}", guild.id), &content).await.is_ok() {
             return;
         }
@@ -273,27 +343,17 @@ pub(super) async fn command(ctx: ApplicationContext<'_, House, Never>) {
         house.unsay(asked).await;
         return;
     };
-    let (key, shape) = (format!("a{}", interaction.id), Shape::WHOLE);
-    let parts = parts(&content, &key, shape);
-    if only_asker {
-        let (first, rest) = parts.split_first().map_or((None, &[][..]), |(first, rest)| (Some(first), rest));
-        let mut good = match first {
-            Some(first) => house.edit(asked, first).await,
-            None => true,
-        };
-        for part in rest {
-            good = good && house.follow(asked, part, true).await.is_ok();
-        }
-    } else {
-        for part in &parts {
-            if let Err(refusal) = house.follow(asked, part, false).await {
-                house
-                    .in_channel(&refusal, interaction.guild_id, interaction.channel_id, &key, &content)
-                    .await;
-                break;
-            }
-        }
+    let key = format!("a{}", interaction.id);
+    let shape = of_command(interaction).shape();
+    if !only_asker {
+        // What follows an acknowledgement takes its place, and would be as private as it is.
         house.unsay(asked).await;
+    }
+    let said = house.say(asked, &content, &key, shape, Way { in_place: only_asker, only_asker }).await;
+    if only_asker {
+        house.explain(asked, said).await;
+    } else if let Err(refusal) = said {
+        house.in_channel(&refusal, interaction.guild_id, interaction.channel_id, &key, &content).await;
     }
 }
 
@@ -317,7 +377,7 @@ async fn pressed(house: &House, press: &ComponentInteraction) {
         name: member.unwrap_or_else(|| press.user.display_name().to_owned()),
         locale: Some(press.locale.clone()),
         place: place(press.guild_id, press.channel_id),
-        kind: kind(press.guild_id, press.channel.as_ref()),
+        kind: of_press(press).kind(),
         may_manage: rights::may_manage(press.member.as_ref()),
         said: Said::Press { button: button_id(&press.data.custom_id).to_owned() },
     };
@@ -332,22 +392,24 @@ async fn pressed(house: &House, press: &ComponentInteraction) {
         return;
     };
     let key = format!("a{}", press.id);
-    let parts = parts(&content, &key, Shape::WHOLE);
-    match &parts[..] {
-        [part] if menu && only_asker => {
-            house.edit(asked, part).await;
-        }
-        parts => {
-            for part in parts {
-                if let Err(refusal) = house.follow(asked, part, only_asker).await {
-                    if !only_asker {
-                        house.in_channel(&refusal, press.guild_id, press.channel_id, &key, &content).await;
-                    }
-                    break;
-                }
-            }
-        }
+    let shape = of_press(press).shape();
+    let in_place = menu && only_asker && parts(&content, &key, shape).len() == 1;
+    let said = house.say(asked, &content, &key, shape, Way { in_place, only_asker }).await;
+    if in_place {
+        house.explain(asked, said).await;
+    } else if let Err(refusal) = said
+        && !only_asker
+    {
+        house.in_channel(&refusal, press.guild_id, press.channel_id, &key, &content).await;
     }
+}
+
+/// How an answer is given.
+#[derive(Clone, Copy)]
+struct Way {
+    /// In the place of the acknowledgement, or of the menu whose button was pressed; beside it otherwise.
+    in_place: bool,
+    only_asker: bool,
 }
 
 impl House {
@@ -365,7 +427,7 @@ impl House {
             name: member.unwrap_or_else(|| interaction.user.display_name().to_owned()),
             locale: Some(interaction.locale.clone()),
             place: place(interaction.guild_id, interaction.channel_id),
-            kind: kind(interaction.guild_id, interaction.channel.as_ref()),
+            kind: of_command(interaction).kind(),
             may_manage: rights::may_manage(interaction.member.as_deref()),
             said,
         }
@@ -386,25 +448,59 @@ impl House {
         }
     }
 
+    /// All of an answer, as far as it is let through; a picture that is not, in words. What stops one part stops those after
+    /// it: more of the same would be refused as well.
+    async fn say(
+        &self,
+        asked: Asked<'_>,
+        content: &Content,
+        key: &str,
+        mut shape: Shape<'_>,
+        way: Way,
+    ) -> Result<(), Refusal> {
+        loop {
+            let mut said = Ok(());
+            for (n, part) in parts(content, key, shape).iter().enumerate() {
+                said = if n == 0 && way.in_place {
+                    self.edit(asked, part).await
+                } else {
+                    self.follow(asked, part, way.only_asker).await
+                };
+                if said.is_err() {
+                    break;
+                }
+            }
+            let lighter =
+                |refusal: &Refusal| matches!(refusal.trouble, Trouble::Forbidden | Trouble::TooLarge);
+            if !(shape.files && content.picture.is_some() && said.as_ref().is_err_and(lighter)) {
+                return said;
+            }
+            shape.files = false;
+        }
+    }
+
+    /// If an answer did not get into its place, a sentence stands there, so that the asker at least knows.
+    async fn explain(&self, asked: Asked<'_>, said: Result<(), Refusal>) {
+        if said.is_err_and(|refusal| matches!(refusal.trouble, Trouble::Filtered | Trouble::TooLarge)) {
+            let text = self.discord.settings.language.text(msg!("discord-refused"));
+            if let Some(part) = parts(&Content::text(text), "x", Shape::WHOLE).first() {
+                let _ = self.edit(asked, part).await;
+            }
+        }
+    }
+
     /// Puts a message in the place of the acknowledgement, or of the message whose button was pressed.
-    async fn edit(&self, asked: Asked<'_>, part: &Part) -> bool {
+    async fn edit(&self, asked: Asked<'_>, part: &Part) -> Result<(), Refusal> {
         let route = Route::WebhookOriginalInteractionResponse {
             application_id: asked.application.into(),
             token: asked.token,
         };
         let ask = Ask::patch(route, part.edited());
         match self.discord.wire.ask(&ask.files(&part.files)).await {
-            Ok(_) => true,
+            Ok(_) => Ok(()),
             Err(refusal) => {
                 tracing::info!(interaction = asked.id.get(), %refusal, "an answer is lost");
-                // Without its picture and in a sentence of its own the person at least knows why.
-                if matches!(refusal.trouble, Trouble::Filtered | Trouble::TooLarge) {
-                    let text = self.discord.settings.language.text(msg!("discord-refused"));
-                    if let Some(part) = parts(&Content::text(text), "x", Shape::WHOLE).first() {
-                        let _ = self.discord.wire.ask(&Ask::patch(route, part.edited())).await;
-                    }
-                }
-                false
+                Err(refusal)
             }
         }
     }
@@ -479,7 +575,35 @@ mod tests {
         let room = place(Some(GuildId::new(5)), ChannelId::new(6));
         assert_eq!((room.server.as_str(), room.id.as_str()), ("5", "6"));
         assert_eq!(place(None, ChannelId::new(6)).server, "");
-        assert_eq!(kind(None, None), PlaceKind::Private);
-        assert_eq!(kind(Some(GuildId::new(5)), None), PlaceKind::Room);
+    }
+
+    #[test]
+    fn a_place_that_the_bot_is_no_member_of_is_outside() {
+        let guild = Some(GuildId::new(5));
+        let inside = AuthorizingIntegrationOwners(vec![AuthorizingIntegrationOwner::GuildInstall(guild)]);
+        let outside =
+            AuthorizingIntegrationOwners(vec![AuthorizingIntegrationOwner::UserInstall(UserId::new(7))]);
+        let all = Some(Permissions::all());
+        let blind = Some(Permissions::all() - Permissions::SEND_MESSAGES);
+        for (guild, owners, context, may, kind) in [
+            (guild, &inside, InteractionContext::Guild, all, PlaceKind::Room),
+            (guild, &inside, InteractionContext::Guild, None, PlaceKind::Room),
+            (guild, &inside, InteractionContext::Guild, blind, PlaceKind::Outside),
+            (guild, &outside, InteractionContext::Guild, all, PlaceKind::Outside),
+            (None, &inside, InteractionContext::BotDm, all, PlaceKind::Private),
+            (None, &outside, InteractionContext::BotDm, all, PlaceKind::Private),
+            (None, &outside, InteractionContext::PrivateChannel, all, PlaceKind::Outside),
+        ] {
+            let whence = Whence { guild, channel: None, owners, context: Some(context), may };
+            assert_eq!(whence.kind(), kind, "{guild:?} {context:?}");
+        }
+    }
+
+    #[test]
+    fn only_a_language_that_was_chosen_counts() {
+        let community = ["COMMUNITY".to_owned()];
+        assert_eq!(chosen("en-US", &[]), None);
+        assert_eq!(chosen("en-US", &community).as_deref(), Some("en-US"));
+        assert_eq!(chosen("de", &community).as_deref(), Some("de"));
     }
 }

@@ -238,6 +238,18 @@ impl Part {
         body
     }
 
+    /// Whether a message, as Discord shows it, says the same as this one, which is nothing but text.
+    pub(super) fn says(&self, message: &Value) -> bool {
+        let bare = |body: &Value| {
+            ["components", "attachments", "embeds"]
+                .iter()
+                .all(|part| body[*part].as_array().is_none_or(Vec::is_empty))
+        };
+        let said = self.body["content"].as_str().unwrap_or_default().trim();
+        let bare = self.files.is_empty() && bare(&self.body) && bare(message);
+        bare && !said.is_empty() && message["content"].as_str() == Some(said)
+    }
+
     /// Whether a message, as Discord shows it, is this one.
     pub(super) fn is(&self, message: &Value) -> bool {
         if message["nonce"].as_str() == Some(&self.nonce) {

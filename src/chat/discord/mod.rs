@@ -23,7 +23,7 @@ mod wire;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -110,6 +110,8 @@ struct Known {
     roads: BTreeMap<u64, String>,
     /// Threads that Discord has not told of, and whether somebody else began them.
     threads: BTreeMap<u64, bool>,
+    /// The servers that the bot is in, and the language that each has chosen for itself.
+    guilds: BTreeMap<u64, Option<String>>,
 }
 
 /// What cannot be done in a channel.
@@ -331,6 +333,15 @@ impl Platform for Discord {
 
     fn language(&self) -> Option<Language> {
         Some(self.settings.language)
+    }
+
+    fn hears_talk(&self) -> bool {
+        self.settings.message_content
+    }
+
+    fn locale(&self, place: &Place) -> Option<String> {
+        let guild = snowflake(&place.server)?;
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).guilds.get(&guild).cloned().flatten()
     }
 
     async fn send(&self, place: &Place, key: &str, content: &Content) -> Result<String, SendError> {

@@ -5,8 +5,10 @@
 //!
 //! The same key again makes no second message. Within some minutes Discord itself sees to that, by the nonce. After a
 //! restart, and after an answer that was not understood, the channel's newest messages are looked through first, for the mark
-//! in the id of the first button and for the name of the picture, both made of the key. What is sent without either, a
-//! single line of text, has the nonce alone.
+//! in the id of the first button and for the name of the picture, both made of the key. (A nonce is told with the message when
+//! it is made, and never again.) What is sent without either, a line of text, has no room for a mark, and the same line may
+//! rightly come twice in a game. It is taken for the one that was sent before only if the bot's newest message there says
+//! exactly that: then it got there, or nobody misses it.
 //!
 //! To add something that can go wrong: its line in `trouble`, and what is tried then in [`Discord::post`].
 
@@ -21,7 +23,8 @@ use super::text::shortened;
 use super::trouble::Trouble;
 use super::wire::{Ask, Refusal};
 use super::{Discord, Files, Lacks, NAME, snowflake};
-use crate::bot::port::{Content, SendError};
+use crate::bot::port::{Content, Platform as _, SendError};
+use crate::locale::Language;
 use crate::msg;
 use crate::store::{Account, Place};
 
@@ -84,7 +87,7 @@ impl Discord {
         let _lane = self.lanes[channel.get() as usize % self.lanes.len()].lock().await;
         let mut files = self.lacks(place, |lacks| lacks.files == Files::Fine);
         loop {
-            let hint = self.settings.language.text(msg!("discord-no-files"));
+            let hint = self.language(place).text(msg!("discord-no-files"));
             // Said once, with the first picture that could not be shown.
             let tell = !files
                 && content.picture.is_some()
@@ -115,19 +118,20 @@ impl Discord {
     /// The id of the last one, which has the buttons.
     async fn post_all(&self, channel: ChannelId, parts: &[Part]) -> Result<String, Refusal> {
         let mut last = String::new();
-        for part in parts {
-            last = self.post(channel, part).await?;
+        for (n, part) in parts.iter().enumerate() {
+            last = self.post(channel, part, parts.len() - n).await?;
         }
         Ok(last)
     }
 
-    async fn post(&self, channel: ChannelId, part: &Part) -> Result<String, Refusal> {
+    /// `left`: how many messages there are to send, this one included.
+    async fn post(&self, channel: ChannelId, part: &Part, left: usize) -> Result<String, Refusal> {
         let doubt = format!("{channel} {}", part.nonce);
         let look = {
             let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
             known.looked.insert(channel.get()) | known.doubtful.contains(&doubt)
         };
-        if look && let Some(id) = self.find(channel, part).await {
+        if look && let Some(id) = self.find(channel, part, left).await {
             self.known.lock().unwrap_or_else(PoisonError::into_inner).doubtful.remove(&doubt);
             return Ok(id);
         }
@@ -154,14 +158,21 @@ impl Discord {
         }
     }
 
-    /// A message among the channel's newest that is this one already.
-    async fn find(&self, channel: ChannelId, part: &Part) -> Option<String> {
+    /// A message among the channel's newest that is this one already. Without a mark, it is one of so many as were still to be
+    /// sent.
+    async fn find(&self, channel: ChannelId, part: &Part, left: usize) -> Option<String> {
         let ask = Ask::get(Route::ChannelMessages { channel_id: channel }).with("limit", LOOKED.to_string());
         // Without the right to read back there is only the nonce.
         let messages = self.wire.ask(&ask).await.ok()?;
         let me = self.me().await.ok()?.to_string();
-        let own = |message: &&Value| message["author"]["id"].as_str() == Some(&me);
-        let found = messages.as_array()?.iter().filter(own).find(|message| part.is(message))?;
+        // Answers to interactions are no messages of ours that could be sent again, nor is what Discord says in our name.
+        let own = |message: &&Value| {
+            let written = message["webhook_id"].is_null() && message["type"].as_u64() == Some(0);
+            written && message["author"]["id"].as_str() == Some(&me)
+        };
+        let mut own = messages.as_array()?.iter().filter(own);
+        let marked = own.clone().find(|message| part.is(message));
+        let found = marked.or_else(|| own.by_ref().take(left).find(|message| part.says(message)))?;
         found["id"].as_str().map(str::to_owned)
     }
 
@@ -244,7 +255,7 @@ impl Discord {
         };
         let place = Place { platform: NAME.to_owned(), server: room.server.clone(), id };
         if !self.settings.message_content {
-            let how = Content::text(self.settings.language.text(msg!("discord-how")));
+            let how = Content::text(self.language(&place).text(msg!("discord-how")));
             // It may be lost: it is said again by whoever asks for help.
             let _ = self.deliver(&place, &format!("{key}-how"), &how).await;
         }
@@ -294,7 +305,7 @@ impl Discord {
         match sent {
             Ok(_) => {}
             Err(SendError::Closed | SendError::Gone) => {
-                let text = self.settings.language.text(msg!("discord-closed"));
+                let text = self.language(place).text(msg!("discord-closed"));
                 let content = Content { ping: Some(asker.clone()), ..Content::text(text) };
                 let _ = self.deliver(place, &format!("{key}-c"), &content).await;
             }
@@ -306,6 +317,22 @@ impl Discord {
     pub(super) fn try_again(&self, guild: u64) {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         known.lacks.retain(|_, lacks| lacks.guild != guild);
+    }
+
+    /// The bot is in a server that has chosen this language; whether that was known.
+    pub(super) fn is_in(&self, guild: u64, locale: Option<String>) -> bool {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        known.guilds.insert(guild, locale).is_some()
+    }
+
+    /// The bot is not in a server any more.
+    pub(super) fn is_out(&self, guild: u64) {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).guilds.remove(&guild);
+    }
+
+    /// How what is said about Discord itself is said in a place.
+    fn language(&self, place: &Place) -> Language {
+        self.locale(place).as_deref().and_then(Language::of).unwrap_or(self.settings.language)
     }
 
     /// A channel or thread is gone.

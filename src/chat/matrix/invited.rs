@@ -13,6 +13,7 @@ use matrix_sdk::{Client, Room, RoomMemberships, RoomState};
 use super::trouble::{self, Trouble};
 use super::{Limits, Matrix, NAME};
 use crate::bot::port::Desk;
+use crate::store::Place;
 use crate::table::Moment;
 
 /// How often joining a room is tried.
@@ -94,7 +95,8 @@ impl Matrix {
         let replaces = room.predecessor_room().is_some();
         if !room.is_space() && !replaces && self.keep.first_time(id.as_str(), "hello").await.unwrap_or(false)
         {
-            self.say(&room, None, &format!("hello {id}"), &desk.hello(NAME)).await;
+            let place = Place { platform: NAME.to_owned(), server: id.to_string(), id: id.to_string() };
+            self.say(&room, None, &format!("hello {id}"), &desk.hello(&place)).await;
         }
     }
 

@@ -7,13 +7,16 @@ use serde_json::{Value, json};
 use super::checks;
 use super::http::{Answer, Outcome, Refusal, Sent};
 use super::judge::Problem;
-use super::objects::{owners, text};
+use super::objects::text;
 use super::state::{Happening, Id, Interaction, State};
 
 /// Milliseconds to the first answer.
 pub const FIRST: i64 = 3_000;
 /// Milliseconds that a token lives after it.
 pub const ALIVE: i64 = 900_000;
+
+/// So many follow-ups can there be where the bot is no member.
+const ABROAD: usize = 5;
 
 /// What a person did.
 pub struct Deed {
@@ -38,9 +41,9 @@ impl State {
         let mut event = json!({
             "id": text(id), "application_id": text(self.application), "type": kind, "data": data,
             "channel_id": text(channel), "channel": self.partial_channel_json(channel, user), "token": token,
-            "version": 1, "app_permissions": self.may(self.bot(), channel).to_string(),
+            "version": 1, "app_permissions": self.app_may(channel).to_string(),
             "locale": self.users[&user].locale, "entitlements": [],
-            "authorizing_integration_owners": owners(guild), "context": u8::from(guild.is_none()),
+            "authorizing_integration_owners": self.owners(guild, user), "context": u8::from(guild.is_none()),
             "attachment_size_limit": self.file_limit,
         });
         if let Some(guild) = guild {
@@ -192,6 +195,10 @@ impl State {
         {
             return self.edit_answer(token, None, sent);
         }
+        let known = &self.interactions[&asked];
+        if self.is_abroad(known.guild) && known.followups >= ABROAD {
+            return Err(Refusal::new(400, 40094, "Maximum number of follow-up messages reached"));
+        }
         let id = self.answer_message(asked, 4, sent, &sent.json)?;
         let message = self.messages.get_mut(&id).expect("just made");
         message.kind = 19;
@@ -209,7 +216,7 @@ impl State {
             return Err(Refusal::fault(400, 50006, "Cannot send an empty message"));
         }
         let wants_embeds = !checks::list(&sent.json, "embeds").is_empty();
-        let may = self.may(self.bot(), self.messages[&id].channel);
+        let may = self.app_may(self.messages[&id].channel);
         let wanted = (u64::from(!sent.files.is_empty()) * super::state::can::ATTACH)
             | (u64::from(wants_embeds) * super::state::can::EMBED);
         if may & wanted != wanted {

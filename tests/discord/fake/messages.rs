@@ -210,7 +210,7 @@ impl State {
 
     /// Whether files and embeds of a body are allowed where it goes.
     fn rich(&self, channel: Id, body: &Value, sent: &Sent) -> Result<(), Refusal> {
-        let may = self.may(self.bot(), channel);
+        let may = self.app_may(channel);
         let wants = (u64::from(!sent.files.is_empty()) * can::ATTACH)
             | (u64::from(!list(body, "embeds").is_empty()) * can::EMBED);
         if may & wants == wants { Ok(()) } else { Err(Refusal::no_permission()) }
@@ -389,6 +389,8 @@ impl State {
     /// A message as the bot may read it.
     fn masked(&self, id: Id) -> Value {
         let mut json = self.message_json(id);
+        // It is told when a message is made, and not again.
+        json.as_object_mut().expect("an object").remove("nonce");
         if self.privileged & MESSAGE_CONTENT == 0 && !self.open_to_bot(&self.messages[&id]) {
             emptied(&mut json);
         }

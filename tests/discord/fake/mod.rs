@@ -271,12 +271,29 @@ impl Fake {
 
     /// One more guild, which the bot is invited to.
     pub fn another_guild(&self, name: &str, locale: &str) -> Id {
+        self.invites_bot(name, locale, |_, _| {})
+    }
+
+    /// One more guild with channels, which the bot is invited to; it is asked first how it is to be.
+    pub fn invites_bot(&self, name: &str, locale: &str, with: impl FnOnce(&mut State, Id)) -> Id {
         self.with(|state| {
             let guild = state.guild(name, locale);
+            with(state, guild);
             let event = state.guild_create_json(guild);
             state.judge_guild(&event);
             state.dispatch("GUILD_CREATE", Some(guild), None, &event, Some("GuildResponse"));
             guild
+        })
+    }
+
+    /// One more guild with a channel, which the bot is no member of: people use it there who have installed it for
+    /// themselves.
+    pub fn abroad(&self, name: &str) -> (Id, Id) {
+        self.with(|state| {
+            let guild = state.guild(name, "en-US");
+            let bot = state.bot();
+            state.guilds.get_mut(&guild).expect("just made").members.remove(&bot);
+            (guild, state.channel(0, Some(guild), "general"))
         })
     }
 

@@ -107,11 +107,12 @@ impl State {
     /// A guild.
     pub fn guild_json(&self, id: Id) -> Value {
         let guild = &self.guilds[&id];
+        let features = if guild.community { json!(["COMMUNITY"]) } else { json!([]) };
         json!({
             "id": text(id), "name": guild.name, "icon": null, "description": null, "home_header": null,
-            "splash": null, "discovery_splash": null, "features": [], "banner": null,
+            "splash": null, "discovery_splash": null, "features": features, "banner": null,
             "owner_id": text(guild.owner), "application_id": null, "region": "deprecated",
-            "afk_channel_id": null, "afk_timeout": 300, "system_channel_id": null, "system_channel_flags": 0,
+            "afk_channel_id": null, "afk_timeout": 300, "system_channel_id": guild.system.map(text), "system_channel_flags": 0,
             "widget_enabled": false, "widget_channel_id": null, "verification_level": 0,
             "roles": self.roles_json(id), "default_message_notifications": 0, "mfa_level": 0,
             "explicit_content_filter": 0, "max_presences": null, "max_members": 500_000,
@@ -275,14 +276,15 @@ impl State {
         let interaction = &self.interactions[&id];
         let mut json = json!({
             "id": text(id), "type": interaction.kind, "user": self.user_json(interaction.user),
-            "authorizing_integration_owners": owners(interaction.guild),
+            "authorizing_integration_owners": self.owners(interaction.guild, interaction.user),
         });
         match interaction.kind {
             3 => json["interacted_message_id"] = interaction.message.map(text).into(),
             5 => {
                 json["triggering_interaction_metadata"] = json!({
                     "id": text(id), "type": 2, "user": self.user_json(interaction.user),
-                    "authorizing_integration_owners": owners(interaction.guild), "name": "",
+                    "authorizing_integration_owners": self.owners(interaction.guild, interaction.user),
+                    "name": "",
                 });
             }
             _ => json["name"] = json!(interaction.name),
@@ -320,6 +322,15 @@ impl State {
             || (message.pinged.contains(&self.bot()) && message.reference.as_ref().is_some_and(ordinary))
     }
 
+    /// Who installed the application: the guild, or, in private, nobody in particular; where the bot is no member, this
+    /// person.
+    pub fn owners(&self, guild: Option<Id>, user: Id) -> Value {
+        if self.is_abroad(guild) {
+            return json!({ "1": text(user) });
+        }
+        json!({ "0": guild.map_or_else(|| "0".to_owned(), |guild| guild.to_string()) })
+    }
+
     /// The application, as its bot sees it.
     pub fn application_json(&self) -> Value {
         let owner = self.guilds.values().next().map_or(self.bot(), |guild| guild.owner);
@@ -333,11 +344,6 @@ impl State {
             "explicit_content_filter": 0, "team": null, "eligible_oauth2_scopes": [],
         })
     }
-}
-
-/// Who installed the application: the guild, or, in private, nobody in particular.
-pub fn owners(guild: Option<Id>) -> Value {
-    json!({ "0": guild.map_or_else(|| "0".to_owned(), |guild| guild.to_string()) })
 }
 
 /// A message's content and all that shows it, emptied, as without the intent.

@@ -396,6 +396,10 @@ impl State {
             contexts.is_empty() || contexts.iter().any(|one| *one == context),
             "{name} is not offered here"
         );
+        let installed = u64::from(self.is_abroad(guild));
+        let types = list(command, "integration_types");
+        let everywhere = types.is_empty() && installed == 0;
+        assert!(everywhere || types.iter().any(|one| *one == installed), "{name} is not installed here");
         let needed = command["default_member_permissions"].as_str().and_then(|bits| bits.parse().ok());
         let needed: u64 = if guild.is_some() { needed.unwrap_or(0) } else { 0 };
         assert!(self.may(user, channel) & needed == needed, "{name} is not offered to this person");

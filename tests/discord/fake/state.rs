@@ -104,6 +104,10 @@ pub struct Guild {
     pub name: String,
     pub owner: Id,
     pub locale: String,
+    /// A community may choose its language; others have American English, whatever they speak.
+    pub community: bool,
+    /// Where new people are welcomed.
+    pub system: Option<Id>,
     pub roles: Vec<Role>,
     pub members: BTreeMap<Id, Member>,
 }
@@ -338,7 +342,8 @@ impl State {
         let mut members = BTreeMap::from([(owner, Member::default())]);
         members.insert(self.bot(), Member { nick: None, roles: vec![bot_role.id] });
         let (name, locale) = (name.to_owned(), locale.to_owned());
-        self.guilds.insert(id, Guild { id, name, owner, locale, roles: vec![everyone, bot_role], members });
+        let (roles, community, system) = (vec![everyone, bot_role], false, None);
+        self.guilds.insert(id, Guild { id, name, owner, locale, community, system, roles, members });
         id
     }
 
@@ -419,6 +424,18 @@ impl State {
             may &= !(can::EMBED | can::ATTACH | can::PING_EVERYONE);
         }
         may
+    }
+
+    /// Whether the bot is no member of a guild: people can use it there who have installed it for themselves.
+    pub fn is_abroad(&self, guild: Option<Id>) -> bool {
+        let guild = guild.and_then(|guild| self.guilds.get(&guild));
+        guild.is_some_and(|guild| !guild.members.contains_key(&self.bot()))
+    }
+
+    /// What the application may do in answers to interactions.
+    pub fn app_may(&self, channel: Id) -> u64 {
+        let guild = self.channels.get(&channel).and_then(|channel| channel.guild);
+        if self.is_abroad(guild) { can::ATTACH | can::EMBED } else { self.may(self.bot(), channel) }
     }
 
     /// Whether somebody sees a message.
