@@ -21,6 +21,10 @@ use super::{Matrix, NAME};
 use crate::bot::port::{Content, SendError};
 use crate::store::Place;
 
+/// How often a reaction is tried again when no answer comes, and after which pause.
+const INSISTENCE: usize = 2;
+const PAUSE: Duration = Duration::from_secs(1);
+
 impl Matrix {
     /// Sends a content to a place; the event that can be answered.
     pub(super) async fn deliver(
@@ -165,9 +169,17 @@ impl Matrix {
             for (key, txn) in keys.iter().zip(txns) {
                 let txn = OwnedTransactionId::from(txn);
                 let patience = RequestConfig::new().timeout(Duration::from_secs(30)).retry_limit(3);
-                let content = message::reaction_event(&event, key);
-                let sent = room.send_raw("m.reaction", content).with_transaction_id(&txn);
-                match sent.with_request_config(patience).await {
+                let mut tries = 0;
+                let sent = loop {
+                    let content = message::reaction_event(&event, key);
+                    let sent = room.send_raw("m.reaction", content).with_transaction_id(&txn);
+                    match sent.with_request_config(patience).await {
+                        Err(error) if tries < INSISTENCE && is_down(&error) => tries += 1,
+                        sent => break sent,
+                    }
+                    tokio::time::sleep(PAUSE).await;
+                };
+                match sent {
                     Ok(sent) => put.push(sent.response.event_id.to_string()),
                     Err(error) => {
                         tracing::debug!(room = %room.room_id(), %error, "a reaction is left out");
@@ -225,9 +237,22 @@ fn button_ids(content: &Content) -> Vec<String> {
 
 async fn withdraw(room: &Room, reactions: &[String]) {
     for event in reactions.iter().filter_map(|event| EventId::parse(event).ok()) {
-        if let Err(error) = room.redact(&event, None, None).await {
-            tracing::debug!(room = %room.room_id(), %error, "a reaction stays");
-            return;
+        // The same twice is the same, whatever it is called.
+        let txn = OwnedTransactionId::from(format!("off-{}", event.as_str().trim_start_matches('$')));
+        let mut tries = 0;
+        while let Err(error) = room.redact(&event, None, Some(txn.clone())).await {
+            let error = error.into();
+            if tries == INSISTENCE || !is_down(&error) {
+                tracing::debug!(room = %room.room_id(), %error, "a reaction stays");
+                return;
+            }
+            tries += 1;
+            tokio::time::sleep(PAUSE).await;
         }
     }
+}
+
+/// Whether no answer came, so that the same is worth another try.
+fn is_down(error: &matrix_sdk::Error) -> bool {
+    trouble::of(error) == Trouble::Down
 }
