@@ -7,6 +7,9 @@ mod among_people;
 #[cfg(feature = "matrix")]
 #[path = "matrix/at_table.rs"]
 mod at_table;
+#[cfg(feature = "matrix")]
+#[path = "matrix/eavesdropper.rs"]
+mod eavesdropper;
 #[path = "matrix/fake.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod fake;
@@ -22,12 +25,20 @@ mod house;
 #[cfg(feature = "matrix")]
 #[path = "matrix/mischief.rs"]
 mod mischief;
+#[cfg(feature = "matrix")]
+#[path = "matrix/moved.rs"]
+mod moved;
 #[path = "matrix/person.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod person;
+#[cfg(feature = "matrix")]
+mod support;
 #[path = "matrix/synapse.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod synapse;
 #[path = "matrix/tool.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod tool;
+#[cfg(feature = "matrix")]
+#[path = "matrix/trials.rs"]
+mod trials;
