@@ -1,5 +1,5 @@
-//! What people do to rooms while the bot plays in them: they edit, redact, leave, invite, put out, forbid, upgrade, encrypt,
-//! take hostile names, and list rooms in spaces.
+//! What people do to rooms while the bot plays in them: they edit, redact, leave, invite, put out, forbid, encrypt,
+//! and take hostile names.
 
 use std::time::Duration;
 
@@ -35,14 +35,6 @@ fn newest(person: &Person, room: &str, words: &str) -> Heard {
     person.heard().into_iter().rfind(fits).unwrap_or_else(|| panic!("nothing with “{words}”"))
 }
 
-/// White gives up.
-async fn resigns(white: &Person, room: &str, thread: &str, private: &str) {
-    white.says_in(room, thread, "!resign").await;
-    let question = white.reads(private, "really want to resign").await;
-    white.answers(&question, "1").await;
-    white.reads(room, "resigns").await;
-}
-
 #[tokio::test]
 #[ignore = "needs Synapse"]
 async fn what_was_said_first_counts() {
@@ -55,17 +47,15 @@ async fn what_was_said_first_counts() {
     // What was nothing becomes nothing by an edit; what was a move stays what it was.
     let talk = alice.says_in(&room, &thread, "hm").await;
     alice.edits(&room, &talk, "d4").await;
-    alice.reads_nothing(&room, QUIET).await;
+    let told = alice.reads(&room, "edits").await;
+    assert_eq!((told.thread.as_deref(), told.encrypted), (Some(thread.as_str()), true));
     let played = alice.says_in(&room, &thread, "e4").await;
     assert!(turn(&bob, &room).await.body.contains("e2-e4"));
     turn(&alice, &room).await;
     alice.edits(&room, &played, "d4").await;
-    let told = alice.reads(&room, "edits").await;
-    assert_eq!((told.thread.as_deref(), told.encrypted), (Some(thread.as_str()), true));
     alice.edits(&room, &played, "c4").await;
     alice.takes_back(&room, &played).await;
     alice.reads_nothing(&room, QUIET).await;
-    bob.reads(&room, "edits").await;
     bob.says_in(&room, &thread, "e5").await;
     let told = turn(&bob, &room).await;
     assert!(told.body.contains("e7-e5"), "{told:?}");
@@ -123,44 +113,6 @@ async fn who_leaves_the_private_room_is_invited_again_once() {
     eve.says(&room, "!help").await;
     eve.reads(&own, "host").await;
     drop(bob);
-    house.closes().await.expect("an orderly end");
-}
-
-#[tokio::test]
-#[ignore = "needs Synapse"]
-async fn rankings_move_with_the_room() {
-    let synapse = Synapse::shared().await;
-    let (alice, bob, mut house, old) = room(synapse, false).await;
-    let thread = game(&alice, &bob, &old, "crazyhouse white").await;
-    let private = alice.is_invited_by(&house.id).await.room;
-    turn(&alice, &private).await;
-    for (person, typed) in [(&alice, "e4"), (&bob, "e5")] {
-        person.says_in(&old, &thread, typed).await;
-        turn(&alice, &old).await;
-    }
-    resigns(&alice, &old, &thread, &private).await;
-    // A second game is in its middle when the room is replaced.
-    alice.says_to(&old, &bob.id, &format!("!challenge {} crazyhouse white", bob.id)).await;
-    let card = bob.reads(&old, "1.").await;
-    bob.answers(&card, "1").await;
-    let second = turn(&alice, &old).await.thread.expect("a thread");
-    assert_ne!(second, thread);
-    let new = alice.upgrades(&old, "11").await;
-    // What is said in the old room in the meantime is not lost.
-    alice.says_in(&old, &second, "e4").await;
-    for user in [&bob.id, &house.id] {
-        alice.brings(&new, user).await;
-    }
-    let told = turn(&bob, &new).await;
-    assert!(told.body.contains("e2-e4"), "{told:?}");
-    let second = told.thread.expect("a thread in the new room");
-    bob.says_in(&new, &second, "e5").await;
-    assert!(turn(&bob, &new).await.body.contains("e7-e5"));
-    // The list of the place is the one that it was.
-    let private = bob.is_invited_by(&house.id).await.room;
-    bob.says(&new, "!leaderboard here").await;
-    let list = bob.reads(&private, "Leaderboard of this server").await;
-    assert!(list.body.contains("Bob") && list.body.contains("Alice"), "{list:?}");
     house.closes().await.expect("an orderly end");
 }
 
@@ -329,53 +281,5 @@ async fn names_cannot_pass_for_markup_or_for_each_other() {
     let told = bob.reads(&room, "played e2-e4").await;
     assert!(told.body.contains(&format!("Bob ({})", bob.id)), "{told:?}");
     assert!(!told.body.contains(&mallory.id), "{told:?}");
-    house.closes().await.expect("an orderly end");
-}
-
-#[tokio::test]
-#[ignore = "needs Synapse"]
-async fn a_space_has_one_leaderboard() {
-    let synapse = Synapse::shared().await;
-    let (alice, bob, mut house, first) = room(synapse, false).await;
-    let mut rooms = vec![first];
-    for name in ["Second", "Pretender"] {
-        let room = alice.makes_room(name, false, &[&bob]).await;
-        alice.brings(&room, &house.id).await;
-        rooms.push(room);
-    }
-    let made = alice.does("create", json!({ "name": "House", "space": true })).await;
-    let space = made["room"].as_str().expect("a space").to_owned();
-    let state = async |room: &str, kind: &str, key: &str| {
-        let content = json!({ "via": ["localhost"], "canonical": true });
-        alice.does("state", json!({ "room": room, "type": kind, "key": key, "content": content })).await;
-    };
-    for room in &rooms[..2] {
-        state(&space, "m.space.child", room).await;
-    }
-    // The third only says that it belongs to it.
-    state(&rooms[2], "m.space.parent", &space).await;
-    alice.brings(&space, &house.id).await;
-    // The bot hears of it a moment later, and says nothing in a space.
-    tokio::time::sleep(QUIET).await;
-    assert!(
-        !alice
-            .heard()
-            .iter()
-            .any(|heard| heard.room == space && heard.sender == house.id && heard.kind == "message")
-    );
-
-    let thread = game(&alice, &bob, &rooms[0], "crazyhouse white").await;
-    let private = alice.is_invited_by(&house.id).await.room;
-    turn(&alice, &private).await;
-    for (person, typed) in [(&alice, "e4"), (&bob, "e5")] {
-        person.says_in(&rooms[0], &thread, typed).await;
-        turn(&alice, &rooms[0]).await;
-    }
-    resigns(&alice, &rooms[0], &thread, &private).await;
-    for (room, has) in [(&rooms[1], true), (&rooms[2], false)] {
-        alice.says(room, "!leaderboard here").await;
-        let list = alice.reads(&private, "Leaderboard of this server").await;
-        assert_eq!(list.body.contains("Bob"), has, "{list:?}");
-    }
     house.closes().await.expect("an orderly end");
 }
