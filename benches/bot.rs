@@ -260,6 +260,7 @@ async fn play(bot: &Bot, number: u32, ply: usize) {
         locale: None,
         place: thread(number),
         kind: PlaceKind::Thread,
+        may_manage: false,
         said: Said::Text { text, to_bot: false, mentions: vec![] },
     };
     let answer = bot.take(incoming).await;

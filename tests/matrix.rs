@@ -6,6 +6,8 @@
 mod among_people;
 #[path = "matrix/at_table.rs"]
 mod at_table;
+#[path = "matrix/eavesdropper.rs"]
+mod eavesdropper;
 #[path = "matrix/fake.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod fake;
@@ -25,6 +27,8 @@ mod house;
 mod manners;
 #[path = "matrix/mischief.rs"]
 mod mischief;
+#[path = "matrix/moved.rs"]
+mod moved;
 #[path = "matrix/painted.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod painted;
@@ -33,6 +37,7 @@ mod painted;
 mod person;
 #[path = "matrix/sides.rs"]
 mod sides;
+mod support;
 #[path = "matrix/synapse.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod synapse;
@@ -42,3 +47,5 @@ mod tables;
 #[path = "matrix/tool.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod tool;
+#[path = "matrix/trials.rs"]
+mod trials;

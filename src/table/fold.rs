@@ -231,17 +231,7 @@ impl Table {
                 Last::Overdue
             }
             Event::Acted { seat, action } => {
-                let entry = Entry::Act { seat: *seat, action: *action };
-                let umpire = self.umpire.as_mut()?;
-                let assigned = self.overdue && umpire.public().in_set_up();
-                let telling = umpire.repeat(&entry).ok()?;
-                self.acts.push(Act { assigned, ..Act::new(*seat, *action, &telling) });
-                self.decisions[seat.index()] += 1;
-                // An offer lapses with the next move of the one who was asked.
-                self.draw_offer = self.draw_offer.filter(|by| by == seat);
-                self.takeback = None;
-                self.told = Some(telling);
-                self.settle();
+                self.repeat(*seat, *action)?;
                 Last::Acted(*seat)
             }
             Event::DrawOffered { seat } => {
@@ -280,6 +270,20 @@ impl Table {
             }
         };
         self.entries += 1;
+        Some(())
+    }
+
+    fn repeat(&mut self, seat: Seat, action: Written) -> Option<()> {
+        let umpire = self.umpire.as_mut()?;
+        let assigned = self.overdue && umpire.public().in_set_up();
+        let telling = umpire.repeat(&Entry::Act { seat, action }).ok()?;
+        self.acts.push(Act { assigned, ..Act::new(seat, action, &telling) });
+        self.decisions[seat.index()] += 1;
+        // An offer lapses with the next move of the one who was asked.
+        self.draw_offer = self.draw_offer.filter(|by| *by == seat);
+        self.takeback = None;
+        self.told = Some(telling);
+        self.settle();
         Some(())
     }
 

@@ -10,10 +10,10 @@ use crate::person::Person;
 use crate::synapse::Synapse;
 
 /// On any machine but a busy one nothing comes any more after this.
-const QUIET: Duration = Duration::from_secs(3);
+pub(crate) const QUIET: Duration = Duration::from_secs(3);
 
 /// Alice, Bob and the bot, in a room, after the bot's hello.
-async fn room(synapse: &Synapse, encrypted: bool) -> (Person, Person, House, String) {
+pub(crate) async fn room(synapse: &Synapse, encrypted: bool) -> (Person, Person, House, String) {
     let account = synapse.account("Gangurru").await;
     synapse.lift_limits(&account.user).await;
     let (alice, bob) = (synapse.person("Alice").await, synapse.person("Bob").await);
@@ -27,7 +27,7 @@ async fn room(synapse: &Synapse, encrypted: bool) -> (Person, Person, House, Str
 }
 
 /// Bob accepts Alice's challenge; the thread of their table.
-async fn game(alice: &Person, bob: &Person, room: &str, words: &str) -> String {
+pub(crate) async fn game(alice: &Person, bob: &Person, room: &str, words: &str) -> String {
     let order = format!("!challenge {} {words}", bob.id);
     alice.says_to(room, &bob.id, &order).await;
     let card = bob.reads(room, "1.").await;
@@ -41,7 +41,7 @@ async fn game(alice: &Person, bob: &Person, room: &str, words: &str) -> String {
 }
 
 /// Reads on to the next turn's message, with its picture before it.
-async fn turn(person: &Person, room: &str) -> Heard {
+pub(crate) async fn turn(person: &Person, room: &str) -> Heard {
     let picture = person.sees(room).await;
     let media = picture.media.clone().expect("a picture");
     assert_eq!((media.error, media.kind.as_str()), (None, "image/png"));

@@ -200,6 +200,12 @@ impl Fake {
         lock(&self.house.rooms).timeline(room)
     }
 
+    /// The bytes of a file that was uploaded, by its address (`mxc://…`).
+    pub fn file(&self, address: &str) -> Option<Vec<u8>> {
+        let name = address.rsplit('/').next().unwrap_or_default();
+        lock(&self.house.rooms).file(name).map(|(_, bytes)| bytes)
+    }
+
     /// Every request so far of which the method and path hold this, in the order they came.
     pub fn asked(&self, path: &str) -> Vec<Asked> {
         let holds = |asked: &&Asked| format!("{} {}", asked.method, asked.path).contains(path);

@@ -78,6 +78,85 @@ async fn whatever_is_lost_each_card_is_there_once() {
     house.closes().await.expect("an orderly end");
 }
 
+/// What stands in a room of the bot's: of a type, and what about.
+fn about(fake: &Fake, room: &str, event_type: &str, pointer: &str) -> Vec<String> {
+    let of_type = |event: &&Value| event["sender"] == BOT && event["type"] == event_type;
+    let timeline = fake.timeline(room);
+    timeline
+        .iter()
+        .filter(of_type)
+        .map(|event| event["content"].pointer(pointer).unwrap_or(&Value::Null).to_string())
+        .collect()
+}
+
+#[tokio::test]
+async fn pictures_reactions_and_their_withdrawal_are_there_once() {
+    let (fake, mut house, room) = scene().await;
+    let moods = [
+        Mischief::AnswerLost,
+        Mischief::RequestLost,
+        Mischief::Fails(502),
+        Mischief::DoneButFails(504),
+        Mischief::TooMany(Duration::from_millis(1200)),
+        Mischief::Slow(Duration::from_secs(1)),
+    ];
+    for mischief in moods {
+        let before = about(&fake, &room, "m.room.redaction", "/redacts").len();
+        for path in ["/send/m.reaction/", "/media/v3/upload", "/redact/"] {
+            fake.plan(path, 1, mischief);
+        }
+        let ben = serde_json::json!({ "user_ids": ["@bob:fake"] });
+        let order = "!challenge @bob:fake crazyhouse white";
+        let content = serde_json::json!({ "msgtype": "m.text", "body": order, "m.mentions": ben });
+        let challenge = fake.sends(&room, "@alice:fake", "m.room.message", &content);
+        let card = |event: &Value| {
+            let body = event["content"]["body"].as_str().unwrap_or_default();
+            event["sender"] == BOT
+                && body.contains("challenges")
+                && event["event_id"].as_str() > Some(&challenge)
+        };
+        let card = fake.until_said(&room, card).await["event_id"].clone();
+        let on_card = |event: &Value| {
+            event["type"] == "m.reaction" && event["content"]["m.relates_to"]["event_id"] == card
+        };
+        // The last of them is there when all are.
+        let three =
+            |event: &Value| on_card(event) && event["content"]["m.relates_to"]["key"] == "3\u{fe0f}\u{20e3}";
+        fake.until_said(&room, three).await;
+        let put = fake.timeline(&room).iter().filter(|event| on_card(event)).count();
+        fake.says(&room, "@bob:fake", "!1");
+        // The table's first picture, which is in its thread.
+        let picture = |event: &Value| {
+            event["content"]["msgtype"] == "m.image" && event["event_id"].as_str() > card.as_str()
+        };
+        fake.until_said(&room, picture).await;
+        for _ in 0..900 {
+            if about(&fake, &room, "m.room.redaction", "/redacts").len() >= before + put {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    }
+    let mut reactions = Vec::new();
+    for event in fake.timeline(&room).iter().filter(|event| event["type"] == "m.reaction") {
+        reactions.push(event["content"]["m.relates_to"].to_string());
+    }
+    let all = reactions.len();
+    reactions.sort();
+    reactions.dedup();
+    assert_eq!(reactions.len(), all, "each once");
+    // Taking one off twice takes it off once; but none stays.
+    let mut off = about(&fake, &room, "m.room.redaction", "/redacts");
+    off.sort();
+    off.dedup();
+    assert_eq!(off.len(), all, "each is taken off");
+    assert_eq!(
+        about(&fake, &room, "m.room.message", "/filename").iter().filter(|name| *name != "null").count(),
+        moods.len()
+    );
+    house.closes().await.expect("an orderly end");
+}
+
 #[tokio::test]
 async fn talk_and_history_are_not_answered() {
     let (fake, mut house, room) = scene().await;

@@ -116,6 +116,7 @@ class Peer:
         self.followed = set()  # rooms of whose timeline something has been heard
         self.files = {}  # event → the decrypted bytes of its media
         self.waiting = {}  # event → (room, as it came, nio's form, since when; None once it was told)
+        self.sealed = {}  # event → the devices that have not got its key, and the key
         self.turn = asyncio.Condition()
         self.since = None
         self.client = None
@@ -516,6 +517,32 @@ class Peer:
         if html:
             body |= {"format": "org.matrix.custom.html", "formatted_body": html}
         return await self.post(room, self.content(body, thread, answers, mentions))
+
+    async def do_seal(self, room, text, user, thread=None):
+        """A text in an encrypted room whose key one user does not get, until `unseal`."""
+        olm, user = self.client.olm, self.full(user)
+        olm.create_outbound_group_session(room)
+        session = olm.outbound_group_sessions[room]
+        devices = list(olm.device_store.active_user_devices(user))
+        session.users_ignored.update((user, device.id) for device in devices)
+        key = {"algorithm": MEGOLM["algorithm"], "room_id": room}
+        key |= {"session_id": session.id, "session_key": session.session_key}
+        answer = await self.do_say(room, text, thread=thread)
+        # What is said next has a key of its own, which everybody gets.
+        del olm.outbound_group_sessions[room]
+        self.sealed[answer["event"]] = (devices, key)
+        return answer
+
+    async def do_unseal(self, event):
+        """Hands the key over that was kept back."""
+        olm, messages = self.client.olm, {}
+        devices, key = self.sealed.pop(event)
+        for device in devices:
+            session = olm.session_store.get(device.curve25519)
+            sealed = olm._olm_encrypt(session, device, "m.room_key", key)
+            messages.setdefault(device.user_id, {})[device.id] = sealed
+        path = f"/sendToDevice/m.room.encrypted/{uuid.uuid4().hex}"
+        return await self.api("PUT", path, {"messages": messages})
 
     async def do_edit(self, room, event, text):
         """Replaces the text of an own message."""

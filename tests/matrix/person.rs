@@ -80,6 +80,11 @@ impl Person {
         self.tool.as_ref().expect("the client is open")
     }
 
+    /// The client's access token.
+    pub fn token(&self) -> String {
+        self.tool().ready["token"].as_str().expect("a token").to_owned()
+    }
+
     /// Gives the client any order of `peer.py`, which must be carried out.
     pub async fn does(&self, deed: &str, fields: Value) -> Value {
         self.tool().does(deed, fields).await

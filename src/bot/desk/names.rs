@@ -29,7 +29,7 @@ impl Bot {
                 |word: &&'w str| language.find_named(word, "option-", game.option_words()).unwrap_or(*word);
             let mut left: Vec<(&str, &'w str)> = words
                 .iter()
-                .filter(|word| said.contains(*word) || own(*word) != **word)
+                .filter(|word| said.contains(*word) || own(word) != **word)
                 .map(|word| (own(word), *word))
                 .collect();
             let mut unknown = Vec::new();

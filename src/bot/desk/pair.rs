@@ -72,7 +72,7 @@ impl Bot {
     /// Tells a room what somebody has done in another one.
     async fn tell_room(&self, asker: &Asker<'_>, room: &Place, there: &Place, key: crate::locale::Key) {
         let Some(platform) = self.platform(&room.platform) else { return };
-        let reader = self.public_reader(&room);
+        let reader = self.public_reader(room);
         let other = Self::platform_in_words(&reader, &there.platform);
         let said = reader.say(key, args![name: &asker.person.name, platform: other]);
         let sent = platform.send(room, &format!("pair-{}", asker.order()), &Content::text(said)).await;

@@ -12,8 +12,8 @@ use std::time::Duration;
 
 use matrix_sdk::authentication::matrix::MatrixSession;
 use matrix_sdk::config::RequestConfig;
-use matrix_sdk::encryption::EncryptionSettings;
 use matrix_sdk::encryption::recovery::RecoveryState;
+use matrix_sdk::encryption::{CryptoStoreError, EncryptionSettings, OlmError};
 use matrix_sdk::ruma::api::client::uiaa::{AuthData, MatrixUserIdentifier, Password};
 use matrix_sdk::ruma::{OwnedUserId, UserId};
 use matrix_sdk::{Client, SessionMeta, SessionTokens};
@@ -61,6 +61,19 @@ fn of(error: &matrix_sdk::Error) -> MatrixError {
 
 fn file(path: &Path, error: impl std::fmt::Display) -> MatrixError {
     MatrixError::Store(path.to_owned(), error.to_string())
+}
+
+/// Whether a store turns out to be of another device than the session.
+fn is_of_another(error: &matrix_sdk::Error) -> bool {
+    let found = match error {
+        matrix_sdk::Error::CryptoStoreError(error) => &**error,
+        matrix_sdk::Error::OlmError(error) => match &**error {
+            OlmError::Store(error) => error,
+            _ => return false,
+        },
+        _ => return false,
+    };
+    matches!(found, CryptoStoreError::MismatchedAccount { .. })
 }
 
 /// A file that only its owner reads, whole or not at all.
@@ -126,7 +139,10 @@ async fn new_session(settings: &Settings) -> Result<MatrixSession, MatrixError> 
         let meta = SessionMeta { user_id: user.clone(), device_id: "UNKNOWN".into() };
         let guess = MatrixSession { meta, tokens: tokens.clone() };
         client.restore_session(guess).await.map_err(|error| of(&error))?;
-        let me = client.whoami().await.map_err(|error| of_http(&error))?;
+        let me = client.whoami().await.map_err(|error| match of_http(&error) {
+            MatrixError::Token => MatrixError::LogIn,
+            error => error,
+        })?;
         if me.user_id != user {
             return Err(MatrixError::AnotherToken(me.user_id.to_string()));
         }
@@ -167,8 +183,10 @@ pub(super) async fn enter(settings: &Settings) -> Result<Client, MatrixError> {
     })?;
     match client.restore_session(kept.session.clone()).await {
         Ok(()) => {}
-        Err(matrix_sdk::Error::CryptoStoreError(error)) => return Err(file(folder, error)),
-        Err(error) => return Err(of(&error)),
+        Err(error) if is_of_another(&error) => return Err(MatrixError::NoSession(folder.clone())),
+        Err(matrix_sdk::Error::Http(error)) => return Err(of_http(&error)),
+        // Nothing of this is the server's doing, so it does not pass by itself.
+        Err(error) => return Err(file(folder, error)),
     }
     if !kept.stored {
         keep(&path, &Kept { stored: true, session: kept.session.clone() })?;

@@ -4,6 +4,7 @@
 //!
 //! To add a limit: its field in [`Limits`], and its check in [`welcome`] or [`Matrix::follow_invitation`].
 
+use std::collections::HashSet;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
@@ -21,6 +22,15 @@ const TRIES: u32 = 6;
 
 /// A minute, in milliseconds.
 const MINUTE: i64 = 60_000;
+
+/// A room that is being joined, as long as this lives.
+struct Joining<'a>(&'a Matrix, String);
+
+impl Drop for Joining<'_> {
+    fn drop(&mut self) {
+        self.0.joining().remove(&self.1);
+    }
+}
 
 /// Whether an invitation by this person is followed, with so many rooms already.
 fn welcome(limits: &Limits, inviter: &UserId, rooms: usize) -> bool {
@@ -40,7 +50,18 @@ impl Matrix {
             }
         };
         let client = room.client();
-        if !welcome(&self.settings.limits, &inviter, client.joined_rooms().len()) {
+        // Those that are being joined are rooms already: of many invitations at once not too many are followed.
+        let (rooms, _joining) = {
+            let mut joining = self.joining();
+            if room.state() != RoomState::Invited || joining.contains(id.as_str()) {
+                return;
+            }
+            let rooms = client.joined_rooms().len() + joining.len();
+            joining.insert(id.to_string());
+            drop(joining);
+            (rooms, Joining(&self, id.to_string()))
+        };
+        if !welcome(&self.settings.limits, &inviter, rooms) {
             tracing::info!(room = %id, %inviter, "an invitation is declined");
             let _ = room.leave().await;
             let _ = room.forget().await;
@@ -54,6 +75,10 @@ impl Matrix {
             tracing::info!(room = %id, %inviter, "joined");
             self.greet(&id, desk).await;
         }
+    }
+
+    fn joining(&self) -> std::sync::MutexGuard<'_, HashSet<String>> {
+        self.joining.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// How long to wait before the next room is joined; nothing if it may be now, which counts then.

@@ -28,7 +28,7 @@ mod sync;
 mod text;
 mod trouble;
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::fmt;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
@@ -190,6 +190,8 @@ pub struct Matrix {
     inboxes: Mutex<HashMap<String, UnboundedSender<Waiting>>>,
     /// When rooms were joined lately.
     joins: Mutex<VecDeque<Moment>>,
+    /// The rooms that are being joined now.
+    joining: Mutex<HashSet<String>>,
     /// Private rooms are made one after the other, so that nobody gets two.
     making: tokio::sync::Mutex<()>,
 }
@@ -218,6 +220,7 @@ impl Matrix {
             lanes: (0..LANES).map(|_| tokio::sync::Mutex::new(())).collect(),
             inboxes: Mutex::default(),
             joins: Mutex::default(),
+            joining: Mutex::default(),
             making: tokio::sync::Mutex::new(()),
         }))
     }

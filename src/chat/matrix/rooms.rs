@@ -23,6 +23,12 @@ use crate::bot::port::{Content, SendError};
 use crate::msg;
 use crate::store::{Account, Place};
 
+/// How long to wait for the room that replaces another.
+const MOVING: Duration = Duration::from_secs(2);
+
+/// How long to wait for what the server has done to be told as well.
+const SOON: Duration = Duration::from_millis(500);
+
 /// Where a message goes.
 pub(super) struct Target {
     pub(super) room: Room,
@@ -62,7 +68,7 @@ pub(super) async fn crowd(room: &Room) -> usize {
 
 /// Whether the library knows of somebody in a room. It encrypts for those of whom it knows, and of whoever was invited or came
 /// in a moment ago it hears later than the server knows it.
-pub(super) async fn knows(room: &Room, person: &str) -> bool {
+async fn is_known(room: &Room, person: &str) -> bool {
     let Ok(user) = UserId::parse(person) else { return false };
     let member = room.get_member(&user).await.ok().flatten();
     member
@@ -97,6 +103,10 @@ impl Matrix {
         let id = self.keep.current(called).await.map_err(|e| later(&e))?;
         let room = RoomId::parse(&id).ok().and_then(|id| client.get_room(&id));
         let Some(room) = room.filter(|room| room.state() == RoomState::Joined) else { return Err(gone()) };
+        if room.is_tombstoned() {
+            // Nobody is heard there any more. Where it goes on is known once the new room is joined.
+            return Err(SendError::Later(MOVING));
+        }
         let root = match root {
             Some(root) => Some(self.root(place, &room, root).await?),
             None => None,
@@ -154,7 +164,12 @@ impl Matrix {
         let events =
             answer.chunk.iter().map(|raw| serde_json::from_str(raw.json().get()).unwrap_or_default());
         let members = present(&events.collect::<Vec<_>>());
-        Ok(fit_of(&members, &self.me().id, self.sealed(room).await?))
+        let fit = fit_of(&members, &self.me().id, self.sealed(room).await?);
+        // Keys go to those whom the library knows to be there, which may be a moment later than the server does.
+        match &fit {
+            Fit::For(person) if !is_known(room, person).await => Err(Trouble::Later(SOON)),
+            _ => Ok(fit),
+        }
     }
 
     /// Whether what is said in a room stays in it, or that is not asked for. Where anybody may come in, nothing does.
@@ -163,7 +178,7 @@ impl Matrix {
             Some(true) => return Ok(false),
             Some(false) => {}
             // A room that was made a moment ago: what it is like comes with the next events.
-            None => return Err(Trouble::Later(Duration::from_millis(500))),
+            None => return Err(Trouble::Later(SOON)),
         }
         if self.settings.plain_secrets {
             return Ok(true);
@@ -231,9 +246,10 @@ impl Matrix {
         let room = client.create_room(private_request(&person)).await;
         let room = room.map_err(|error| trouble::of(&error).told(true))?;
         tracing::info!(room = %room.room_id(), %person, "a private room is made");
-        // It is fit for use once the server has told of it, and of its owner.
+        // It is fit for use once the server has told of all of it, which may come in parts.
         for _ in 0..100 {
-            if room.is_public().is_some() && knows(&room, person.as_str()).await {
+            let told = room.is_public().is_some() && room.history_visibility().is_some();
+            if told && is_known(&room, person.as_str()).await {
                 break;
             }
             tokio::time::sleep(Duration::from_millis(100)).await;
@@ -321,8 +337,9 @@ fn shown(name: Option<&str>, local: &str, id: &str, ambiguous: bool) -> String {
     let words = words.map(super::text::seen).filter(|word| !word.is_empty());
     let name = words.collect::<Vec<_>>().join(" ");
     let name: String = name.chars().take(40).collect();
-    // One that looks like somebody's id, or has none of its own, could be taken for another.
-    if name.is_empty() || name.starts_with('@') {
+    // One with an id in it, as behind a name of two, or with nothing to see in it, could be taken for another.
+    let has_id = name.split_once('@').is_some_and(|(_, rest)| rest.contains(':'));
+    if name.is_empty() || name.starts_with('@') || has_id {
         id.to_owned()
     } else if ambiguous {
         format!("{name} ({id})")
@@ -384,6 +401,8 @@ mod tests {
         assert_eq!(shown(Some("Ann"), "ann", "@ann:s", true), "Ann (@ann:s)");
         assert_eq!(shown(Some("\u{202e}\u{200b} \n"), "ann", "@ann:s", false), "@ann:s");
         assert_eq!(shown(Some("@ben:s"), "ann", "@ann:s", false), "@ann:s");
+        assert_eq!(shown(Some("Ben (@ben:s)"), "ann", "@ann:s", false), "@ann:s");
+        assert_eq!(shown(Some("Ann @ work"), "ann", "@ann:s", false), "Ann @ work");
         assert_eq!(shown(Some("a\nb\tc"), "ann", "@ann:s", false), "a b c");
         assert_eq!(shown(None, "ann", "@ann:s", false), "ann");
         assert_eq!(shown(Some(&"x".repeat(500)), "ann", "@ann:s", false).len(), 40);

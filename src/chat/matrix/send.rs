@@ -15,14 +15,15 @@ use serde_json::{Value, json};
 
 use super::keep::SentRow;
 use super::message::{self, Shape};
-use super::rooms::{Fit, Target, knows};
+use super::rooms::{Fit, Target};
 use super::trouble::{self, Trouble, later};
 use super::{Matrix, NAME};
 use crate::bot::port::{Content, SendError};
 use crate::store::Place;
 
-/// When to try again what only has to be told by the server first.
-const SOON: Duration = Duration::from_millis(500);
+/// How often a reaction is tried again when no answer comes, and after which pause.
+const INSISTENCE: usize = 2;
+const PAUSE: Duration = Duration::from_secs(1);
 
 impl Matrix {
     /// Sends a content to a place; the event that can be answered.
@@ -48,10 +49,7 @@ impl Matrix {
         let fit = self.fit(room).await.map_err(|trouble| trouble.told(true))?;
         let owner = self.keep.room(id).await.map_err(|e| later(&e))?.and_then(|row| row.person);
         match fit {
-            Fit::For(person) if owner.as_ref().is_none_or(|owner| *owner == person) => {
-                // What is encrypted before the library knows of them nobody could ever read.
-                if knows(room, &person).await { Ok(()) } else { Err(SendError::Later(SOON)) }
-            }
+            Fit::For(person) if owner.as_ref().is_none_or(|owner| *owner == person) => Ok(()),
             Fit::Third => {
                 tracing::info!(room = id, "others are in a private room; nothing is said there");
                 self.say_third(room).await;
@@ -171,9 +169,17 @@ impl Matrix {
             for (key, txn) in keys.iter().zip(txns) {
                 let txn = OwnedTransactionId::from(txn);
                 let patience = RequestConfig::new().timeout(Duration::from_secs(30)).retry_limit(3);
-                let content = message::reaction_event(&event, key);
-                let sent = room.send_raw("m.reaction", content).with_transaction_id(&txn);
-                match sent.with_request_config(patience).await {
+                let mut tries = 0;
+                let sent = loop {
+                    let content = message::reaction_event(&event, key);
+                    let sent = room.send_raw("m.reaction", content).with_transaction_id(&txn);
+                    match sent.with_request_config(patience).await {
+                        Err(error) if tries < INSISTENCE && is_down(&error) => tries += 1,
+                        sent => break sent,
+                    }
+                    tokio::time::sleep(PAUSE).await;
+                };
+                match sent {
                     Ok(sent) => put.push(sent.response.event_id.to_string()),
                     Err(error) => {
                         tracing::debug!(room = %room.room_id(), %error, "a reaction is left out");
@@ -231,9 +237,22 @@ fn button_ids(content: &Content) -> Vec<String> {
 
 async fn withdraw(room: &Room, reactions: &[String]) {
     for event in reactions.iter().filter_map(|event| EventId::parse(event).ok()) {
-        if let Err(error) = room.redact(&event, None, None).await {
-            tracing::debug!(room = %room.room_id(), %error, "a reaction stays");
-            return;
+        // The same twice is the same, whatever it is called.
+        let txn = OwnedTransactionId::from(format!("off-{}", event.as_str().trim_start_matches('$')));
+        let mut tries = 0;
+        while let Err(error) = room.redact(&event, None, Some(txn.clone())).await {
+            let error = error.into();
+            if tries == INSISTENCE || !is_down(&error) {
+                tracing::debug!(room = %room.room_id(), %error, "a reaction stays");
+                return;
+            }
+            tries += 1;
+            tokio::time::sleep(PAUSE).await;
         }
     }
+}
+
+/// Whether no answer came, so that the same is worth another try.
+fn is_down(error: &matrix_sdk::Error) -> bool {
+    trouble::of(error) == Trouble::Down
 }

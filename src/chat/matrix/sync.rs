@@ -123,7 +123,7 @@ impl Matrix {
                             self.hand_on(waiting, &desk);
                         }
                         account::complain(&client, &self.settings).await;
-                        self.look_back(&client).await;
+                        tokio::spawn(Arc::clone(self).look_back(client.clone(), Arc::clone(&desk)));
                         known = true;
                     }
                     // What cannot be kept now is asked for again.
@@ -245,14 +245,18 @@ impl Matrix {
         }
     }
 
-    /// What could have been missed while the program was down: rooms that were replaced, rooms that are empty.
-    async fn look_back(self: &Arc<Self>, client: &Client) {
+    /// What could have been missed while the program was down: rooms that were replaced, rooms that are empty, invitations
+    /// that were not followed any more.
+    async fn look_back(self: Arc<Self>, client: Client, desk: Arc<dyn Desk>) {
+        for room in client.invited_rooms() {
+            tokio::spawn(Arc::clone(&self).follow_invitation(room, Arc::clone(&desk)));
+        }
         for room in client.joined_rooms() {
             if room.is_tombstoned() {
                 let via = self.settings.user.split_once(':').map(|(_, server)| server);
                 let via = via.or_else(|| client.user_id().map(|id| id.server_name().as_str()));
                 if let Some(via) = via.and_then(|via| OwnedServerName::try_from(via).ok()) {
-                    tokio::spawn(Arc::clone(self).follow_upgrade(room, via));
+                    tokio::spawn(Arc::clone(&self).follow_upgrade(room, via));
                 }
             } else {
                 self.leave_if_empty(&room).await;

@@ -102,7 +102,8 @@ impl Rooms {
         content: &Value,
     ) -> String {
         let place = self.next();
-        let id = format!("$event{place}");
+        // As long as a real one, which is how ids are told from other words.
+        let id = format!("$event{place:0>43}");
         let mut event = json!({
             "type": event_type, "event_id": id, "sender": by, "room_id": room, "content": content,
             "origin_server_ts": BEGINNING + place * 1000,
