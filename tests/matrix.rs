@@ -35,6 +35,8 @@ mod painted;
 #[path = "matrix/person.rs"]
 #[expect(unreachable_pub, reason = "a test has no outside")]
 mod person;
+#[path = "matrix/rankings.rs"]
+mod rankings;
 #[path = "matrix/sides.rs"]
 mod sides;
 mod support;

@@ -476,7 +476,7 @@ async fn leaks_in_games_are_heard() {
     is_heard(refusal, &Australian, WHITE, Fault::None, "There is no such move in this game.").await;
     let words = around::<AroundAustralian, DiscInWords>();
     is_heard(words, &Australian, WHITE, Fault::None, "Can be reached").await;
-    is_heard(around::<AroundRaindrop, CardInPicture>(), &Raindrop, WHITE, Fault::None, "digest").await;
+    is_heard(around::<AroundRaindrop, CardInPicture>(), &Raindrop, WHITE, Fault::None, "image/png").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -39,6 +39,8 @@ async fn every_command_is_of_use() {
         ("Alice", "lobby", "/rules | game=raindrop", ""),
         ("Alice", "lobby", "/games", ""),
         ("Alice", "lobby", "/board", ""),
+        ("Alice", "lobby", "/gangurru link", ""),
+        ("Alice", "lobby", "/gangurru pair", ""),
         // Challenges, and what can become of them.
         ("Alice", "lobby", "/challenge | game=schago", "would like to play Schago"),
         ("Ben", "lobby", "/gangurru lobby", ""),
