@@ -511,7 +511,7 @@ async fn a_listener_cannot_tell_two_worlds() {
 #[tokio::test]
 #[ignore = "needs minutes"]
 async fn a_listener_cannot_tell_long_games() {
-    let effort = Effort { pairs: 1, plies: 60, every: 10, seed: 6 };
+    let effort = Effort { pairs: 1, plies: 30, every: 10, seed: 6 };
     every_game(effort, |nth| vec![Audience::ALL[nth % Audience::ALL.len()]]).await;
 }
 
