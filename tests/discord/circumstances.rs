@@ -53,7 +53,7 @@ async fn it_says_hello_once_where_people_are_welcomed() {
     fake.recovers(guild);
     fake.settled().await;
     identifies_again(&fake).await;
-    fake.advance(Duration::from_secs(600));
+    fake.advance(Duration::from_mins(10));
     let house = house.restarts(&fake).await;
     fake.recovers(guild);
     fake.settled().await;

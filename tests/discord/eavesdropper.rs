@@ -96,7 +96,7 @@ struct Table {
     /// The first message that had buttons, and the first of them.
     stale: Option<(Id, String)>,
     /// Open as long as the store.
-    _folder: Folder,
+    folder: Folder,
 }
 
 /// How things stood before something was done.
@@ -122,7 +122,7 @@ impl Table {
         });
         let house = House::by_hand(&fake, folder.store().await, world.game, veil).await;
         let (thread, code, stale) = (0, String::new(), None);
-        let mut table = Self { fake, house, watched, people, thread, code, stale, _folder: folder };
+        let mut table = Self { fake, house, watched, people, thread, code, stale, folder };
         let lobby = table.fake.lobby();
         let options = [("who", "@Ben"), ("game", "0"), ("colour", "0"), ("rated", "1")];
         table.run(0, lobby, "/challenge", &options).await;
@@ -140,7 +140,7 @@ impl Table {
                 table.thread = table.fake.threads(lobby)[0];
             }
         }
-        table._folder.begin_from(&table.house.store, &table.code, "deal", &world.deal).await;
+        table.folder.begin_from(&table.house.store, &table.code, "deal", &world.deal).await;
         table.delivers().await;
         table
     }
@@ -169,7 +169,7 @@ impl Table {
                 tokio::time::sleep(Duration::from_millis(1)).await;
             }
         };
-        let answered = tokio::time::timeout(Duration::from_secs(60), answered).await;
+        let answered = tokio::time::timeout(Duration::from_mins(1), answered).await;
         if answered.expect("the desk gets it") {
             let more = |state: &State| (answers(state) > before.answers).then_some(());
             self.fake.until("an answer", more).await;
@@ -427,7 +427,6 @@ async fn every_game(pairs: usize, plies: usize, whole: Option<usize>, seed: u64)
             let mut twins = Twins { whole, ..Twins::new(game, oracle, listener, plies, seed) };
             let heard = eavesdrop(&mut twins, pairs, Fault::None).await;
             let Tally { twins, acts, things } = heard.unwrap_or_else(|heard| panic!("{heard:?}"));
-            println!("{}, {listener}: {twins} twins, {acts} acts, {things} things", game.name());
             assert_eq!(twins, pairs, "{}: few twins really differ for {listener}", game.name());
             assert!(things > acts * 5, "{}: only {things} things came in {acts} acts", game.name());
         }
