@@ -159,8 +159,8 @@ async fn run(config: Config) -> Result<(), String> {
     let playground = playground.map_err(|error| error.to_string())?;
 
     let mut platforms = vec![Arc::clone(&playground) as Arc<dyn Platform>];
-    let adapters = platforms::connected(&config, &pool).await?;
-    platforms.extend(adapters.iter().map(|adapter| adapter.platform()));
+    let connected = platforms::connected(&config, &pool).await?;
+    platforms.extend(connected.iter().map(|connected| Arc::clone(&connected.platform)));
 
     let parts = Parts {
         games: games::all().to_vec(),
@@ -178,8 +178,8 @@ async fn run(config: Config) -> Result<(), String> {
     welcome(address);
     let desk = Arc::clone(&bot) as Arc<dyn Desk>;
     let (stopping, stopped) = watch::channel(false);
-    let elsewhere = adapters.into_iter().map(|adapter| {
-        let served = adapter.serve(Arc::clone(&desk), stopped.clone());
+    let elsewhere = connected.into_iter().map(|connected| {
+        let served = (connected.serve)(Arc::clone(&desk), stopped.clone());
         let stopping = stopping.clone();
         async move {
             let ended = served.await;

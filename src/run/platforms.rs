@@ -6,28 +6,26 @@
 
 use std::sync::Arc;
 
-use async_trait::async_trait;
+use futures_util::future::BoxFuture;
 use gangurru::bot::port::{Desk, Platform};
 use gangurru::config::Config;
 use sqlx::SqlitePool;
 use tokio::sync::watch;
 
-/// A platform that is there until the program ends.
-#[async_trait]
-pub(crate) trait Adapter: Send {
-    /// What the bot sends to.
-    fn platform(&self) -> Arc<dyn Platform>;
+/// Hears what people do until the watched value is true. An error is what will not get better by itself.
+type Serve =
+    dyn FnOnce(Arc<dyn Desk>, watch::Receiver<bool>) -> BoxFuture<'static, Result<(), String>> + Send;
 
-    /// Hears what people do until `stopped` is true. An error is what will not get better by itself.
-    async fn serve(
-        self: Box<Self>,
-        desk: Arc<dyn Desk>,
-        stopped: watch::Receiver<bool>,
-    ) -> Result<(), String>;
+/// A platform that is there until the program ends.
+pub(crate) struct Connected {
+    /// What the bot sends to.
+    pub(crate) platform: Arc<dyn Platform>,
+    /// Hears and answers.
+    pub(crate) serve: Box<Serve>,
 }
 
 /// The platforms that are configured.
-pub(crate) async fn connected(config: &Config, pool: &SqlitePool) -> Result<Vec<Box<dyn Adapter>>, String> {
+pub(crate) async fn connected(config: &Config, pool: &SqlitePool) -> Result<Vec<Connected>, String> {
     let found = [discord(config)?, matrix(config, pool).await?];
     Ok(found.into_iter().flatten().collect())
 }
@@ -37,125 +35,84 @@ pub(crate) async fn told(mut stopped: watch::Receiver<bool>) {
     let _ = stopped.wait_for(|stopped| *stopped).await;
 }
 
+/// The bot on Discord, if there is a token for it.
 #[cfg(feature = "discord")]
-use self::on_discord::discord;
-
-#[cfg(feature = "discord")]
-mod on_discord {
+fn discord(config: &Config) -> Result<Option<Connected>, String> {
     use gangurru::chat::discord::{Discord, Settings};
     use gangurru::games;
 
-    use super::{Adapter, Arc, Config, Desk, Platform, async_trait, told, watch};
-    use crate::run::chance;
-
-    /// The bot on Discord, if there is a token for it.
-    pub(super) fn discord(config: &Config) -> Result<Option<Box<dyn Adapter>>, String> {
-        let Some(token) = &config.discord_token else { return Ok(None) };
-        let settings = Settings {
-            token: token.0.clone(),
-            message_content: config.discord_message_content,
-            api_base: config.discord_api_base.clone(),
-            language: config.discord_language.unwrap_or(config.language),
-            games: games::all().iter().map(|game| game.name().to_owned()).collect(),
-        };
-        let made = Discord::new(settings, Arc::new(chance)).map_err(|error| error.to_string())?;
-        Ok(Some(Box::new(OnDiscord(made))))
-    }
-
-    struct OnDiscord(Arc<Discord>);
-
-    #[async_trait]
-    impl Adapter for OnDiscord {
-        fn platform(&self) -> Arc<dyn Platform> {
-            Arc::clone(&self.0) as Arc<dyn Platform>
-        }
-
-        async fn serve(
-            self: Box<Self>,
-            desk: Arc<dyn Desk>,
-            stopped: watch::Receiver<bool>,
-        ) -> Result<(), String> {
-            self.0.serve(desk, told(stopped)).await.map_err(|error| error.to_string())
-        }
-    }
+    let Some(token) = &config.discord_token else { return Ok(None) };
+    let settings = Settings {
+        token: token.0.clone(),
+        message_content: config.discord_message_content,
+        api_base: config.discord_api_base.clone(),
+        language: config.discord_language.unwrap_or(config.language),
+        games: games::all().iter().map(|game| game.name().to_owned()).collect(),
+    };
+    let discord = Discord::new(settings, Arc::new(super::chance)).map_err(|error| error.to_string())?;
+    Ok(Some(Connected {
+        platform: Arc::clone(&discord) as Arc<dyn Platform>,
+        serve: Box::new(|desk, stopped| {
+            Box::pin(async { discord.serve(desk, told(stopped)).await.map_err(|error| error.to_string()) })
+        }),
+    }))
 }
 
 /// Without Discord built in, a token is a mistake.
 #[cfg(not(feature = "discord"))]
-fn discord(config: &Config) -> Result<Option<Box<dyn Adapter>>, String> {
+fn discord(config: &Config) -> Result<Option<Connected>, String> {
     match &config.discord_token {
         Some(_) => Err("a token for Discord is set, but this program was built without Discord".to_owned()),
         None => Ok(None),
     }
 }
 
+/// The bot on Matrix, if there is a homeserver for it.
 #[cfg(feature = "matrix")]
-use self::on_matrix::matrix;
-
-#[cfg(feature = "matrix")]
-mod on_matrix {
-    use std::io::{self, Write as _};
-
+async fn matrix(config: &Config, pool: &SqlitePool) -> Result<Option<Connected>, String> {
     use gangurru::chat::matrix::{Limits, Matrix, Settings};
     use gangurru::config::Secret;
 
-    use super::{Adapter, Arc, Config, Desk, Platform, SqlitePool, async_trait, told, watch};
-    use crate::run::{chance, now};
+    let Some(homeserver) = &config.matrix_homeserver else { return Ok(None) };
+    let secret = |secret: &Option<Secret>| secret.as_ref().map(|secret| secret.0.clone());
+    let settings = Settings {
+        homeserver: homeserver.clone(),
+        user: config.matrix_user.clone(),
+        password: secret(&config.matrix_password),
+        token: secret(&config.matrix_token),
+        recovery_key: secret(&config.matrix_recovery_key),
+        store: config.matrix_store.clone(),
+        plain_secrets: config.matrix_plain_secrets,
+        limits: Limits {
+            invited_by: config.matrix_invited_by.clone(),
+            rooms: config.matrix_rooms.into(),
+            joins: config.matrix_joins.into(),
+        },
+        language: config.matrix_language.unwrap_or(config.language),
+        operator: Arc::new(show_operator),
+    };
+    let opened = Matrix::open(pool.clone(), settings, Arc::new(super::chance), Arc::new(super::now)).await;
+    let matrix = opened.map_err(|error| error.to_string())?;
+    Ok(Some(Connected {
+        platform: Arc::clone(&matrix) as Arc<dyn Platform>,
+        serve: Box::new(|desk, stopped| {
+            Box::pin(async { matrix.serve(desk, told(stopped)).await.map_err(|error| error.to_string()) })
+        }),
+    }))
+}
 
-    /// The bot on Matrix, if there is a homeserver for it.
-    pub(super) async fn matrix(
-        config: &Config,
-        pool: &SqlitePool,
-    ) -> Result<Option<Box<dyn Adapter>>, String> {
-        let Some(homeserver) = &config.matrix_homeserver else { return Ok(None) };
-        let secret = |secret: &Option<Secret>| secret.as_ref().map(|secret| secret.0.clone());
-        let settings = Settings {
-            homeserver: homeserver.clone(),
-            user: config.matrix_user.clone(),
-            password: secret(&config.matrix_password),
-            token: secret(&config.matrix_token),
-            recovery_key: secret(&config.matrix_recovery_key),
-            store: config.matrix_store.clone(),
-            plain_secrets: config.matrix_plain_secrets,
-            limits: Limits {
-                invited_by: config.matrix_invited_by.clone(),
-                rooms: config.matrix_rooms.into(),
-                joins: config.matrix_joins.into(),
-            },
-            language: config.matrix_language.unwrap_or(config.language),
-            operator: Arc::new(show_operator),
-        };
-        let opened = Matrix::open(pool.clone(), settings, Arc::new(chance), Arc::new(now)).await;
-        Ok(Some(Box::new(OnMatrix(opened.map_err(|error| error.to_string())?))))
-    }
+/// Shows the operator what is no business of a log: on the terminal, or wherever the program's output goes.
+#[cfg(feature = "matrix")]
+fn show_operator(text: &str) {
+    use std::io::{self, Write as _};
 
-    /// Shows the operator what is no business of a log: on the terminal, or wherever the program's output goes.
-    fn show_operator(text: &str) {
-        let _ = writeln!(io::stdout(), "{text}");
-        let _ = io::stdout().flush();
-    }
-
-    struct OnMatrix(Arc<Matrix>);
-
-    #[async_trait]
-    impl Adapter for OnMatrix {
-        fn platform(&self) -> Arc<dyn Platform> {
-            Arc::clone(&self.0) as Arc<dyn Platform>
-        }
-
-        async fn serve(
-            self: Box<Self>,
-            desk: Arc<dyn Desk>,
-            stopped: watch::Receiver<bool>,
-        ) -> Result<(), String> {
-            self.0.serve(desk, told(stopped)).await.map_err(|error| error.to_string())
-        }
-    }
+    let _ = writeln!(io::stdout(), "{text}");
+    let _ = io::stdout().flush();
 }
 
 /// Without Matrix built in, a homeserver is a mistake.
 #[cfg(not(feature = "matrix"))]
-async fn matrix(config: &Config, _pool: &SqlitePool) -> Result<Option<Box<dyn Adapter>>, String> {
+async fn matrix(config: &Config, _pool: &SqlitePool) -> Result<Option<Connected>, String> {
     match &config.matrix_homeserver {
         Some(_) => Err("matrix.homeserver is set, but this program was built without Matrix".to_owned()),
         None => Ok(None),
