@@ -732,8 +732,6 @@ rules-unknown-chapter = Ein Kapitel „{ $text }“ gibt es nicht. Es gibt: { $c
 ## Zwei Konten einer Person, zwei Räume
 
 account = { $name } ({ $platform })
-platform-discord = Discord
-platform-matrix = Matrix
 platform-playground = Spielplatz
 
 privately-sent = Ich habe dir privat geschrieben.

@@ -1,6 +1,6 @@
 # Discord: Befehle mit Schrägstrich, und was über die Plattform selbst gesagt wird.
 
-## Gruppen
+platform-discord = Discord
 
 discord-table = tisch
     .about = Was du an einem Tisch tun kannst: annehmen, Remis, aufgeben, zurücknehmen …

@@ -1,5 +1,7 @@
 # Matrix: was über die Plattform selbst gesagt wird.
 
+platform-matrix = Matrix
+
 matrix-choose = Wähle mit einer Zahl: Drück sie unten, antworte mit ihr auf diese Nachricht oder schreib sie mit einem ! davor:
 matrix-choose-answer = Wähle mit einer Zahl: Antworte mit ihr auf diese Nachricht oder schreib sie mit einem ! davor:
 matrix-choose-private = Wähle, indem du eine Zahl schreibst:

@@ -703,8 +703,6 @@ rules-unknown-chapter = There is no chapter “{ $text }”. There are: { $chapt
 ## Two accounts of one person, two rooms
 
 account = { $name } ({ $platform })
-platform-discord = Discord
-platform-matrix = Matrix
 platform-playground = playground
 
 privately-sent = I have written to you privately.

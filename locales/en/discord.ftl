@@ -1,6 +1,8 @@
 # Discord: slash commands, and what is said about the platform itself. Names of commands and options are in lower case,
 # without blanks, at most 32 characters; what is said about them has at most 100.
 
+platform-discord = Discord
+
 ## Groups of commands
 
 discord-table = table

@@ -1,5 +1,7 @@
 # Matrix: what is said about the platform itself.
 
+platform-matrix = Matrix
+
 matrix-choose = To choose, press a number below, answer this message with it, or type it with a ! before it:
 matrix-choose-answer = To choose, answer this message with a number, or type it with a ! before it:
 matrix-choose-private = To choose, type a number:

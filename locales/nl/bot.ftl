@@ -714,8 +714,6 @@ rules-unknown-chapter = Een hoofdstuk “{ $text }” is er niet. Wel: { $chapte
 ## Twee accounts van één persoon, twee kamers
 
 account = { $name } ({ $platform })
-platform-discord = Discord
-platform-matrix = Matrix
 platform-playground = speelplaats
 
 privately-sent = Ik heb je privé geschreven.

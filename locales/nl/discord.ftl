@@ -1,6 +1,6 @@
 # Discord: opdrachten met een schuine streep, en wat er over het platform zelf gezegd wordt.
 
-## Groepen
+platform-discord = Discord
 
 discord-table = tafel
     .about = Wat je aan een tafel kunt doen: aannemen, remise, opgeven, terugnemen …

@@ -1,5 +1,7 @@
 # Matrix: wat er over het platform zelf wordt gezegd.
 
+platform-matrix = Matrix
+
 matrix-choose = Kiezen doe je met een cijfer: druk hieronder, beantwoord dit bericht ermee, of typ het met een ! ervoor:
 matrix-choose-answer = Kiezen doe je met een cijfer: beantwoord dit bericht ermee, of typ het met een ! ervoor:
 matrix-choose-private = Kiezen doe je door een cijfer te typen:

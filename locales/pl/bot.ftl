@@ -745,8 +745,6 @@ rules-unknown-chapter = Nie ma rozdziału „{ $text }”. Są: { $chapters }.
 ## Dwa konta jednej osoby, dwa pokoje
 
 account = { $name } ({ $platform })
-platform-discord = Discord
-platform-matrix = Matrix
 platform-playground = plac zabaw
 
 privately-sent = Wysyłam ci wiadomość prywatną.

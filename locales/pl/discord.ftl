@@ -1,6 +1,6 @@
 # Discord: polecenia z ukośnikiem i to, co mówi się o samej platformie.
 
-## Grupy
+platform-discord = Discord
 
 discord-table = stół
     .about = Co możesz zrobić przy stole: przyjąć, zaproponować remis, poddać, cofnąć …

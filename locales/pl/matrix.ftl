@@ -1,5 +1,7 @@
 # Matrix: co mówi się o samej platformie.
 
+platform-matrix = Matrix
+
 matrix-choose = Wybierz cyfrą: naciśnij ją poniżej, odpowiedz nią na tę wiadomość albo wpisz ją z ! na początku:
 matrix-choose-answer = Wybierz cyfrą: odpowiedz nią na tę wiadomość albo wpisz ją z ! na początku:
 matrix-choose-private = Wybierz, wpisując cyfrę:

@@ -174,6 +174,11 @@ pub trait Platform: Send + Sync + 'static {
     /// Its name in [`Place`]s and [`Account`]s.
     fn name(&self) -> &str;
 
+    /// What people call it, in a language; its name where nothing else is said.
+    fn called(&self, _language: Language) -> String {
+        self.name().to_owned()
+    }
+
     /// What a typed order begins with there, in what the bot says about orders.
     fn sign(&self) -> &'static str {
         "!"

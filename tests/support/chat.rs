@@ -13,6 +13,7 @@ use gangurru::bot::port::{Answer, Content, Desk, Incoming, Mentioned, PlaceKind,
 use gangurru::bot::{Bot, Clock, Parts};
 use gangurru::games::AnyGame;
 use gangurru::locale::Language;
+use gangurru::msg;
 use gangurru::store::{Account, Place, SqliteStore, Store};
 use gangurru::table::Moment;
 
@@ -95,6 +96,15 @@ fn account_at(name: &str, platform: &str) -> Account {
 impl Platform for Fake {
     fn name(&self) -> &'static str {
         self.1
+    }
+
+    fn called(&self, language: Language) -> String {
+        match self.1 {
+            "discord" => language.text(msg!("platform-discord")),
+            "matrix" => language.text(msg!("platform-matrix")),
+            "playground" => language.text(msg!("platform-playground")),
+            other => other.to_owned(),
+        }
     }
 
     fn language(&self) -> Option<Language> {

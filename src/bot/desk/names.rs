@@ -108,17 +108,12 @@ impl Bot {
 
     /// `Ben (Discord)`.
     pub(super) fn account_in_words(&self, reader: &Reader, person: &Person) -> String {
-        let platform = Self::platform_in_words(reader, &person.account.platform);
+        let platform = self.platform_in_words(reader, &person.account.platform);
         reader.say(msg!("account"), args![name: &person.name, platform: platform])
     }
 
-    /// What a platform is called.
-    pub(super) fn platform_in_words(reader: &Reader, platform: &str) -> String {
-        match platform {
-            "discord" => reader.text(msg!("platform-discord")),
-            "matrix" => reader.text(msg!("platform-matrix")),
-            "playground" => reader.text(msg!("platform-playground")),
-            other => other.to_owned(),
-        }
+    /// What a platform is called; its name in records, if it is not there any more.
+    pub(super) fn platform_in_words(&self, reader: &Reader, platform: &str) -> String {
+        self.platform(platform).map_or_else(|| platform.to_owned(), |known| known.called(reader.language))
     }
 }

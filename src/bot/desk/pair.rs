@@ -62,7 +62,7 @@ impl Bot {
     fn told_here(&self, asker: &Asker<'_>, others: &[Place], key: crate::locale::Key) -> Answer {
         let reader = self.public_reader(&asker.incoming.place);
         let lines = others.iter().map(|other| {
-            let platform = Self::platform_in_words(&reader, &other.platform);
+            let platform = self.platform_in_words(&reader, &other.platform);
             reader.say(key, args![name: &asker.person.name, platform: platform])
         });
         let text = lines.collect::<Vec<_>>().join("\n");
@@ -73,7 +73,7 @@ impl Bot {
     async fn tell_room(&self, asker: &Asker<'_>, room: &Place, there: &Place, key: crate::locale::Key) {
         let Some(platform) = self.platform(&room.platform) else { return };
         let reader = self.public_reader(room);
-        let other = Self::platform_in_words(&reader, &there.platform);
+        let other = self.platform_in_words(&reader, &there.platform);
         let said = reader.say(key, args![name: &asker.person.name, platform: other]);
         let sent = platform.send(room, &format!("pair-{}", asker.order()), &Content::text(said)).await;
         if let Err(error) = sent {

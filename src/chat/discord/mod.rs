@@ -37,6 +37,7 @@ use self::trouble::Trouble;
 use self::wire::Wire;
 use crate::bot::port::{Content, Desk, Platform, SendError};
 use crate::locale::Language;
+use crate::msg;
 use crate::store::{Account, Place};
 
 pub use self::rights::{INVITE, RIGHTS, Right};
@@ -325,6 +326,10 @@ fn kind(error: &poise::FrameworkError<'_, House, hear::Never>) -> &'static str {
 impl Platform for Discord {
     fn name(&self) -> &str {
         NAME
+    }
+
+    fn called(&self, language: Language) -> String {
+        language.text(msg!("platform-discord"))
     }
 
     fn sign(&self) -> &'static str {

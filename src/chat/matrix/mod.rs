@@ -46,6 +46,7 @@ use self::hear::Me;
 use self::keep::{Keep, Waiting};
 use crate::bot::port::{Content, Desk, Platform, SendError};
 use crate::locale::Language;
+use crate::msg;
 use crate::store::{Account, Place};
 use crate::table::Moment;
 
@@ -290,6 +291,10 @@ fn hex(bytes: &[u8]) -> String {
 impl Platform for Matrix {
     fn name(&self) -> &str {
         NAME
+    }
+
+    fn called(&self, language: Language) -> String {
+        language.text(msg!("platform-matrix"))
     }
 
     fn language(&self) -> Option<Language> {

@@ -39,6 +39,8 @@ use self::limits::Buckets;
 use self::live::Presence;
 use self::veil::Veil;
 use crate::bot::port::{Content, Desk, Picture, PlaceKind, Platform, SendError};
+use crate::locale::Language;
+use crate::msg;
 use crate::store::{Account, Place};
 use crate::table::Moment;
 
@@ -252,6 +254,10 @@ fn too_large(content: &Content) -> Option<&'static str> {
 impl Platform for Playground {
     fn name(&self) -> &str {
         NAME
+    }
+
+    fn called(&self, language: Language) -> String {
+        language.text(msg!("platform-playground"))
     }
 
     async fn send(&self, place: &Place, key: &str, content: &Content) -> Result<String, SendError> {
