@@ -39,6 +39,9 @@ enum Fate {
     Never(&'static str),
 }
 
+/// Nothing private gets to them.
+const CLOSED: Fate = Fate::Never("the private road is closed");
+
 /// What the store is to keep of a letter.
 #[derive(Clone)]
 pub(super) enum Settled {
@@ -291,27 +294,18 @@ impl Bot {
         let Some(platform) = self.platform(&known.account.platform) else {
             return Ok(Fate::Never("the platform is not there"));
         };
-        let place = match self.store().private_road(person).await? {
-            Some(place) => place,
-            None => match platform.private_chat(&known.account).await {
-                Ok(place) => {
-                    self.store().set_private_road(person, Some(&place)).await?;
-                    place
-                }
-                Err(SendError::Closed) if tale == Tale::Card || waits(table, seat) => {
-                    return self.closed(mail, tale, known, now, people).await;
-                }
-                Err(SendError::Closed) => return Ok(Fate::Never("the private road is closed")),
-                Err(error) => return Ok(fate_of(&error)),
-            },
+        let fate = match self.private_road(&**platform, known).await? {
+            Ok(place) => self.send(mail, &**platform, &place, content, current).await?,
+            Err(error) => fate_of(&error),
         };
-        match self.send(mail, &**platform, &place, content, current).await? {
+        match fate {
             Fate::Never("closed") => {
                 self.store().set_private_road(person, None).await?;
-                if tale != Tale::Card && !waits(table, seat) {
-                    return Ok(Fate::Never("the private road is closed"));
+                match tale {
+                    Tale::Card => self.card_closed(mail, known, now).await,
+                    _ if waits(table, seat) => self.closed(mail, known, now, people).await,
+                    _ => Ok(CLOSED),
                 }
-                self.closed(mail, tale, known, now, people).await
             }
             fate => {
                 if matches!(fate, Fate::Sent(_)) {
@@ -321,6 +315,22 @@ impl Bot {
                 Ok(fate)
             }
         }
+    }
+
+    /// The private road of somebody, remembered or found.
+    pub(super) async fn private_road(
+        &self,
+        platform: &dyn Platform,
+        person: &Person,
+    ) -> Result<Result<Place, SendError>, StoreError> {
+        if let Some(place) = self.store().private_road(person.id).await? {
+            return Ok(Ok(place));
+        }
+        let found = platform.private_chat(&person.account).await;
+        if let Ok(place) = &found {
+            self.store().set_private_road(person.id, Some(place)).await?;
+        }
+        Ok(found)
     }
 
     /// The card of a challenge.
@@ -339,33 +349,32 @@ impl Bot {
         content
     }
 
+    /// A challenge cannot reach somebody: where it was made it is said that they have to be told of it in another way.
+    async fn card_closed(&self, mail: &Mail, person: &Person, table: &Table) -> Result<Fate, Trouble> {
+        let room = home(table, "");
+        let reader = self.public_reader(&room);
+        if let Some(platform) = self.platform(&room.platform)
+            && table.last() == Last::Challenged
+        {
+            let code = table.id().as_str();
+            let text = reader.say(msg!("challenge-unreached"), args![name: &person.name, code: code]);
+            let key = format!("closed-{}", mail.id.0);
+            if let Err(error) = platform.send(&room, &key, &Content::text(text)).await {
+                return Ok(fate_of(&error));
+            }
+        }
+        Ok(CLOSED)
+    }
+
     /// Somebody's private road is closed: the table's place says, without content, that something waits. It says so once,
     /// and not at every turn: every message of the table has the button as well.
     async fn closed(
         &self,
         mail: &Mail,
-        tale: Tale,
         person: &Person,
         table: &Table,
         people: &[Person],
     ) -> Result<Fate, Trouble> {
-        const CLOSED: Fate = Fate::Never("the private road is closed");
-        if tale == Tale::Card {
-            // The challenge cannot reach them; where it was made they have to be told of it in another way.
-            let room = home(table, "");
-            let reader = self.public_reader(&room);
-            if let Some(platform) = self.platform(&room.platform)
-                && table.last() == Last::Challenged
-            {
-                let code = table.id().as_str();
-                let text = reader.say(msg!("challenge-unreached"), args![name: &person.name, code: code]);
-                let key = format!("closed-{}", mail.id.0);
-                if let Err(error) = platform.send(&room, &key, &Content::text(text)).await {
-                    return Ok(fate_of(&error));
-                }
-            }
-            return Ok(CLOSED);
-        }
         let key = (table.id().clone(), person.id);
         let told = || self.told_closed.lock().unwrap_or_else(PoisonError::into_inner);
         if told().contains(&key) {

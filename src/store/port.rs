@@ -372,6 +372,13 @@ pub struct LinkAsk {
     pub agreed: bool,
 }
 
+impl LinkAsk {
+    /// Who else is asked.
+    pub fn other(&self, than: PersonId) -> PersonId {
+        if than == self.first { self.second } else { self.first }
+    }
+}
+
 /// Why two people are not linked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoLink {

@@ -78,16 +78,7 @@ impl Bot {
         content: Content,
     ) -> Result<bool, Trouble> {
         let Some(platform) = self.platform(&person.account.platform) else { return Ok(false) };
-        let road = match self.store().private_road(person.id).await? {
-            Some(road) => road,
-            None => match platform.private_chat(&person.account).await {
-                Ok(road) => {
-                    self.store().set_private_road(person.id, Some(&road)).await?;
-                    road
-                }
-                Err(_) => return Ok(false),
-            },
-        };
+        let Ok(road) = self.private_road(&**platform, person).await? else { return Ok(false) };
         match platform.send(&road, key, &content).await {
             Ok(_) => Ok(true),
             Err(SendError::Closed) => {

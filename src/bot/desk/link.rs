@@ -75,7 +75,7 @@ impl Bot {
             LinkStep::Gone => Ok(Some(asker.text(msg!("link-nothing")))),
             LinkStep::Refused(why) => Ok(Some(asker.text(refusal(why)))),
             LinkStep::Waiting(ask) => {
-                let other = self.someone(if me == ask.first { ask.second } else { ask.first }).await?;
+                let other = self.someone(ask.other(me)).await?;
                 // The first is asked once the second has agreed; a second yes asks nobody again.
                 if yes && me == ask.second && ask.agreed {
                     let question = self.link_question(&self.reader_of(&other, None), &ask, other.id).await?;
@@ -85,7 +85,7 @@ impl Bot {
                 Ok(Some(asker.say(msg!("link-waits"), args![account: account])))
             }
             LinkStep::Declined(ask) => {
-                let other = self.someone(if me == ask.first { ask.second } else { ask.first }).await?;
+                let other = self.someone(ask.other(me)).await?;
                 // Who was not asked yet has nothing to hear of.
                 if ask.agreed || me == ask.first {
                     let reader = self.reader_of(&other, None);
@@ -100,7 +100,7 @@ impl Bot {
                 let done = |reader: &Reader| {
                     Content::text(reader.say(msg!("link-done"), args![accounts: self.accounts(reader, &all)]))
                 };
-                let other = self.someone(if me == ask.first { ask.second } else { ask.first }).await?;
+                let other = self.someone(ask.other(me)).await?;
                 self.write_to(&other, &key("done"), done(&self.reader_of(&other, None))).await?;
                 Ok(Some(asker.tell(done(&asker.reader))))
             }
@@ -109,7 +109,7 @@ impl Bot {
 
     /// The question to one of both, which names the other.
     async fn link_question(&self, reader: &Reader, ask: &LinkAsk, to: PersonId) -> Result<Content, Trouble> {
-        let other = self.someone(if to == ask.first { ask.second } else { ask.first }).await?;
+        let other = self.someone(ask.other(to)).await?;
         let account = self.account_in_words(reader, &other);
         let button = |answer: &str, key, style| Button {
             id: Press::free("link", &format!("{answer} {}", ask.id)).id(),
