@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 
 use crate::fake::Fake;
 use crate::fake::people::Person;
-use crate::house::{House, Seeded};
+use crate::house::House;
+use crate::support::chance::Chance;
 use crate::talk::Talk;
 
 /// Alice, Ben and Eve.
@@ -20,7 +21,7 @@ fn dealt(game: &'static dyn AnyGame, moves: &str, end: Option<Reason>) -> Value 
     let options = json!({});
     let moves: Vec<Written> = moves.split_whitespace().map(|text| text.parse().expect("canonical")).collect();
     let found = (0..200_000).find_map(|seed| {
-        let deal = game.deal(&options, &mut Seeded::new(seed)).expect("no options");
+        let deal = game.deal(&options, &mut Chance::new(seed)).expect("no options");
         let header = game.header(&options, Start::Deal(deal)).expect("no options");
         let mut umpire = Umpire::from_header(&[game], &header).expect("it begins");
         let plays = |written: &Written| {

@@ -1,8 +1,6 @@
 //! The bot on a fake Discord: the desk, delivery, a store of its own and the adapter, in the test's process.
 
-use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -11,14 +9,10 @@ use gangurru::bot::{Bot, Clock, Parts};
 use gangurru::chat::discord::{Discord, DiscordError, Settings};
 use gangurru::games::{self, AnyGame};
 use gangurru::locale::Language;
-use gangurru::rules::Dice;
-use gangurru::store::{Account, Place, SqliteOptions, SqliteStore, Store};
+use gangurru::store::{Account, Place, SqliteStore, Store};
 use gangurru::table::Moment;
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde_json::Value;
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
+use sqlx::Connection as _;
 use tokio::sync::{Notify, RwLock};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
@@ -26,6 +20,8 @@ use tokio::time::Instant;
 use crate::fake::Fake;
 use crate::fake::people::Person;
 use crate::fake::state::Id;
+use crate::support::chance::Chance;
+use crate::support::staged::{Folder, always_begins};
 
 /// Time that passes, from a day in 2027 on.
 struct Passing(Instant);
@@ -43,27 +39,6 @@ struct Still;
 impl Clock for Still {
     fn now(&self) -> Moment {
         Moment(1_800_000_000_000)
-    }
-}
-
-/// Chance from a seed.
-pub struct Seeded(ChaCha8Rng);
-
-impl Seeded {
-    pub fn new(seed: u64) -> Self {
-        Self(ChaCha8Rng::seed_from_u64(seed))
-    }
-}
-
-impl Dice for Seeded {
-    fn below(&mut self, sides: u32) -> u32 {
-        let rounds = u32::MAX - u32::MAX % sides;
-        loop {
-            let throw = self.0.next_u32();
-            if throw < rounds {
-                return throw % sides;
-            }
-        }
     }
 }
 
@@ -86,27 +61,6 @@ impl Desk for Gated {
 
     fn hello(&self, place: &Place) -> Content {
         self.desk.hello(place)
-    }
-}
-
-/// A folder of its own, which goes with it.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn fresh() -> Self {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let nth = COUNT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("discord-staged-{}-{nth}", std::process::id());
-        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-        let _ = std::fs::remove_dir_all(&path);
-        std::fs::create_dir_all(&path).expect("a folder");
-        Self(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 
@@ -154,24 +108,12 @@ impl House {
         Self::on(fake, store, wishes, None, 1).await
     }
 
-    /// Every game begins from this `deal` or `position`. A deal follows from a seed that nobody can choose, and that is
-    /// how it should be; so the database writes another beginning into the journal, and the bot, which keeps nothing of
-    /// a table in memory, follows it. The program itself has no door for this.
+    /// Every game begins from this `deal` or `position`.
     pub async fn staged(fake: &Fake, kind: &str, start: &Value) -> Self {
         let folder = Folder::fresh();
-        let file = folder.0.join("g.sqlite");
-        let options = SqliteOptions { durable: false, ..SqliteOptions::default() };
-        let store = SqliteStore::open_with(&file, &options).await.expect("a store");
-        let mut stranger = SqliteConnectOptions::new().filename(&file).connect().await.expect("a connection");
-        let start = start.to_string().replace('\'', "''");
-        let trigger = format!(
-            "CREATE TRIGGER staged AFTER INSERT ON journal WHEN json_extract(new.event, '$.e') = 'begun' BEGIN
-                 UPDATE journal SET event = json_set(
-                     json_remove(new.event, '$.header.deal', '$.header.position'), '$.header.{kind}', json('{start}')
-                 ) WHERE tbl = new.tbl AND n = new.n;
-             END"
-        );
-        sqlx::query(AssertSqlSafe(trigger)).execute(&mut stranger).await.expect("it is staged");
+        let store = folder.store().await;
+        let mut stranger = folder.stranger().await;
+        always_begins(&mut stranger, None, kind, start).await;
         stranger.close().await.expect("it closes");
         let wishes = Wishes { message_content: false, client: None, base: Some(fake.base()) };
         Self { folder: Some(folder), ..Self::on(fake, Arc::new(store), wishes, None, 1).await }
@@ -215,7 +157,7 @@ impl House {
             challenge_seconds: 24 * 3600,
             set_up_seconds: 72 * 3600,
         };
-        let dice = Seeded::new(started);
+        let dice = Chance::new(started);
         let bot = Bot::new(parts, Box::new(dice)).await.expect("a bot");
         let (stop, stopping) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
         let delivering = match by_hand {

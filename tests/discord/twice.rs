@@ -9,7 +9,8 @@ use gangurru::rules::notation::Written;
 use serde_json::{Value, json};
 
 use crate::fake::Fake;
-use crate::house::{House, Seeded};
+use crate::house::House;
+use crate::support::chance::Chance;
 use crate::talk::{Line, Talk};
 
 /// Two deals with which these moves can be played, and which only `knows` can tell apart afterwards, or nobody.
@@ -19,7 +20,7 @@ fn twins(name: &str, moves: &str, knows: Option<Seat>) -> [Value; 2] {
     let moves: Vec<Written> = moves.split_whitespace().map(|text| text.parse().expect("canonical")).collect();
     let mut seen: BTreeMap<String, (String, Value)> = BTreeMap::new();
     for seed in 0..200_000 {
-        let deal = game.deal(&options, &mut Seeded::new(seed)).expect("no options");
+        let deal = game.deal(&options, &mut Chance::new(seed)).expect("no options");
         let header = game.header(&options, Start::Deal(deal)).expect("no options");
         let mut umpire = Umpire::from_header(&[game], &header).expect("it begins");
         let mut known = String::new();

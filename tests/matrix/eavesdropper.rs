@@ -10,12 +10,11 @@
 //! What the desk says is held to the same law without any platform (`tests/games/eavesdropper.rs`); here it is the adapter's
 //! doing that counts: what becomes of a content, where it goes, what it is called, what is put on it and taken off.
 //!
-//! To let a new game in: its line in `oracle`.
+//! To let a new game in: its line in `support::eavesdrop::oracle`.
 
-use std::fmt;
 use std::time::Duration;
 
-use gangurru::games::{AnyGame, Enrolled, Umpire, all};
+use gangurru::games::{AnyGame, Enrolled, Umpire};
 use gangurru::rules::notation::Written;
 use gangurru::rules::{Audience, Seat};
 use serde_json::{Value, json};
@@ -25,10 +24,11 @@ use crate::fake::Fake;
 use crate::heard::{Heard, Media, transcript};
 use crate::house::House;
 use crate::person::Person;
-use crate::support::chance::Chance;
-use crate::support::cups::{Cups, CupsOracle};
+use crate::support::cups::Cups;
+use crate::support::eavesdrop::{Heard as Leaked, Twins, hiding, refused};
 use crate::support::oracles::{australian::Australian, hidden::Hidden, raindrop::Raindrop};
 use crate::support::seeps::*;
+use crate::support::staged::always_begins;
 use crate::support::twins::{Oracle, probes};
 use crate::support::world::World;
 use crate::synapse::{Account, Synapse};
@@ -43,16 +43,6 @@ const NAMES: [&str; 3] = ["Anna", "Ben", "Cleo"];
 const TIME: i64 = 1_600_000_000_000;
 /// An hour later the game begins, whatever it took to seat them.
 const BEGIN: i64 = TIME + 3_600_000;
-
-fn oracle(name: &str) -> Option<&'static dyn Oracle> {
-    match name {
-        "australian" => Some(&Australian),
-        "hidden" => Some(&Hidden),
-        "raindrop" => Some(&Raindrop),
-        "cups" => Some(&CupsOracle),
-        _ => None,
-    }
-}
 
 /// Which of the three a listener is.
 fn of(listener: Audience) -> usize {
@@ -200,6 +190,7 @@ impl<'a> Stage<'a> {
 
     /// Both sit at the table, and the game has begun with this deal.
     async fn seats(&mut self, deal: &Value) {
+        always_begins(self.house.pool(), None, "deal", deal).await;
         let (ben, room) = (self.ids[1].clone(), self.room.clone());
         self.acts(0, &room, None, &format!("!challenge {ben} white casual"), &[&ben]).await;
         let (id, accept) = self.button(&room, "accept").await;
@@ -221,27 +212,12 @@ impl<'a> Stage<'a> {
                 self.house.delivers().await;
             }
         }
-        self.begins_with(deal).await;
         self.house.turns_clock(BEGIN);
         self.house.delivers().await;
         self.house.turns_clock(BEGIN);
         let sql = "SELECT root FROM matrix_threads WHERE room = ?1";
         let root = sqlx::query_scalar(sql).bind(&room).fetch_one(self.house.pool()).await;
         self.thread = root.expect("a thread");
-    }
-
-    /// Writes another deal into the journal before anybody has been told of the bot's own.
-    async fn begins_with(&self, deal: &Value) {
-        let pool = self.house.pool();
-        let sql = "SELECT n, event FROM journal ORDER BY n";
-        let journal: Vec<(i64, String)> = sqlx::query_as(sql).fetch_all(pool).await.expect("a journal");
-        let read = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
-        let begun = journal.iter().find(|(_, event)| read(event)["e"] == "begun").expect("it has begun");
-        let mut event = read(&begun.1);
-        event["header"]["deal"] = deal.clone();
-        let update = sqlx::query("UPDATE journal SET event = ?1 WHERE n = ?2").bind(event.to_string());
-        let done = update.bind(begun.0).execute(pool).await.expect("it can be written to");
-        assert_eq!(done.rows_affected(), 1);
     }
 
     /// The rooms that a listener is in.
@@ -377,11 +353,7 @@ impl Curious<'_> {
         let (room, thread) = (&stage.room, Some(stage.thread.as_str()));
         stage.asks(who, room, thread, ASKED[turn % ASKED.len()]).await;
         // What cannot be done is refused.
-        let offered = |probe: &Written| match self.listener {
-            Audience::Public => false,
-            Audience::Seat(seat) => umpire.private(seat).offered(probe).is_ok(),
-        };
-        let wrong: Vec<_> = self.probes.iter().filter(|probe| !offered(probe)).collect();
+        let wrong = refused(umpire, self.listener, self.probes);
         if let Some(probe) = wrong.get(turn * 7 % wrong.len().max(1)) {
             stage.asks(who, room, thread, &format!("!move {probe}")).await;
         }
@@ -411,40 +383,6 @@ async fn listen(mut stage: Stage<'_>, world: &World, curious: &Curious<'_>) -> E
     ear
 }
 
-/// A random game and its twin for a listener, played until it is over, or for so many actions.
-fn twins(
-    game: &'static dyn AnyGame,
-    oracle: &dyn Oracle,
-    listener: Audience,
-    plies: usize,
-    chance: &mut Chance,
-) -> [World; 2] {
-    for _ in 0..400 {
-        let (world, umpire) = World::random(game, plies, chance);
-        // What is over is no secret.
-        let length = world.acts.len() - usize::from(umpire.outcome().is_some());
-        let world = world.prefix(length);
-        let known = oracle.knowledge(&world, listener);
-        let twin = (0..30).find_map(|_| {
-            let twin = oracle.scramble(&world, listener, chance)?;
-            (!twin.same(&world) && oracle.knowledge(&twin, listener) == known).then_some(twin)
-        });
-        if let Some(twin) = twin {
-            return [world, twin];
-        }
-    }
-    panic!("no twins for {listener} in {}", game.name());
-}
-
-/// A leak that came through the adapter.
-struct Leaked(String);
-
-impl fmt::Debug for Leaked {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
 fn compared(listener: Audience, game: &dyn AnyGame, one: &Ear, two: &Ear) -> Result<usize, Leaked> {
     match one.differs(two) {
         Some(difference) => {
@@ -469,12 +407,12 @@ async fn on_fake(
     listener: Audience,
     effort: Effort,
 ) -> Result<usize, Leaked> {
-    let chance = &mut Chance::new(effort.seed);
+    let mut twins = Twins::new(game, oracle, listener, effort.plies, effort.seed);
     let probes = probes(game, 24);
     let curious = Curious { listener, probes: &probes, every: effort.every };
     let mut things = 0;
     for _ in 0..effort.pairs {
-        let [world, twin] = twins(game, oracle, listener, effort.plies, chance);
+        let [world, twin] = twins.pair();
         let one = listen(Stage::on_fake(game).await, &world, &curious).await;
         let two = listen(Stage::on_fake(game).await, &twin, &curious).await;
         things += compared(listener, game, &one, &two)?;
@@ -484,16 +422,8 @@ async fn on_fake(
 
 /// Every game that hides something, for both players and a bystander.
 async fn every_game(effort: Effort, listeners: impl Fn(usize) -> Vec<Audience>) {
-    let mut hiding = 0;
-    let mut games: Vec<&'static dyn AnyGame> = all().to_vec();
-    games.push(Enrolled::<Cups>::game());
-    for game in games {
-        let Some(oracle) = oracle(game.name()) else {
-            assert!(!game.hides(), "{} needs its oracle here", game.name());
-            continue;
-        };
-        hiding += 1;
-        for listener in listeners(hiding) {
+    for (nth, (game, oracle)) in hiding(&[Enrolled::<Cups>::game()]).into_iter().enumerate() {
+        for listener in listeners(nth) {
             let things = on_fake(game, oracle, listener, effort).await;
             let things = things.unwrap_or_else(|leaked| panic!("{leaked:?}"));
             assert!(things > 20, "{}: only {things} things happened", game.name());
@@ -550,11 +480,10 @@ async fn nobody_can_tell_two_worlds_in_encrypted_rooms() {
     let listeners: [(&str, Audience); 3] =
         [("hidden", Audience::Public), ("raindrop", WHITE), ("australian", BLACK)];
     for (name, listener) in listeners {
-        let game = all().iter().copied().find(|game| game.name() == name).expect("a game");
-        let oracle = oracle(name).expect("an oracle");
+        let (game, oracle) = hiding(&[]).into_iter().find(|(game, _)| game.name() == name).expect("a game");
         let probes = probes(game, 24);
         let curious = Curious { listener, probes: &probes, every: 3 };
-        let [world, twin] = twins(game, oracle, listener, 12, &mut Chance::new(9));
+        let [world, twin] = Twins::new(game, oracle, listener, 12, 9).pair();
         let one = listen(Stage::on_real(synapse, &people, game).await, &world, &curious).await;
         let two = listen(Stage::on_real(synapse, &people, game).await, &twin, &curious).await;
         let things = compared(listener, game, &one, &two).unwrap_or_else(|leaked| panic!("{leaked:?}"));

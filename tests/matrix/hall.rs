@@ -15,6 +15,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
 use crate::heard::Heard;
 use crate::house::House;
 use crate::person::Person;
+use crate::support::staged::always_begins;
 use crate::synapse::Synapse;
 
 /// Alice challenges, Bob is challenged, Carol watches.
@@ -71,15 +72,7 @@ impl Hall {
     /// Games of this kind begin with this deal instead of their own: it is written into the journal as it begins, before
     /// anybody is told anything. The program itself has no door for it.
     pub async fn stages(&self, game: &str, deal: &Value) {
-        let event = format!(
-            "CREATE TRIGGER staged AFTER INSERT ON journal
-             WHEN json_extract(NEW.event, '$.e') = 'begun' AND json_extract(NEW.event, '$.header.game') = '{game}'
-             BEGIN
-                 UPDATE journal SET event = json_set(NEW.event, '$.header.deal', json('{deal}'))
-                 WHERE tbl = NEW.tbl AND n = NEW.n;
-             END"
-        );
-        sqlx::query(sqlx::AssertSqlSafe(event)).execute(&self.pool).await.expect("a trigger");
+        always_begins(&self.pool, Some(game), "deal", deal).await;
     }
 
     /// The roots of the tables' threads, in the order in which they were begun.

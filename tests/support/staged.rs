@@ -12,10 +12,29 @@ use gangurru::locale::Language;
 use gangurru::store::{SqliteOptions, SqliteStore, Store as _};
 use gangurru::table::TableId;
 use serde_json::Value;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use sqlx::{ConnectOptions as _, Connection as _};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteExecutor};
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
 
 use super::chat::{Scene, Setting};
+
+/// Has a bot's database itself write, whenever a game begins, that it began so: `deal` or `position`; every game, or one
+/// of this name. This is for bots that play on while a test looks on.
+pub async fn always_begins(database: impl SqliteExecutor<'_>, game: Option<&str>, kind: &str, start: &Value) {
+    let start = start.to_string().replace('\'', "''");
+    let named = game
+        .map(|game| format!("AND json_extract(NEW.event, '$.header.game') = '{game}'"))
+        .unwrap_or_default();
+    let trigger = format!(
+        "CREATE TRIGGER staged AFTER INSERT ON journal
+         WHEN json_extract(NEW.event, '$.e') = 'begun' {named}
+         BEGIN
+             UPDATE journal SET event = json_set(
+                 json_remove(NEW.event, '$.header.deal', '$.header.position'), '$.header.{kind}', json('{start}')
+             ) WHERE tbl = NEW.tbl AND n = NEW.n;
+         END"
+    );
+    sqlx::query(AssertSqlSafe(trigger)).execute(database).await.expect("it is staged");
+}
 
 /// A folder of its own for each table, which goes with it.
 pub struct Folder(PathBuf);
@@ -46,7 +65,7 @@ impl Folder {
     }
 
     /// Somebody else with the same file open.
-    async fn stranger(&self) -> SqliteConnection {
+    pub async fn stranger(&self) -> SqliteConnection {
         let options = SqliteConnectOptions::new().filename(self.file());
         options.connect().await.expect("a connection")
     }
