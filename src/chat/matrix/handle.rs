@@ -72,7 +72,7 @@ impl Matrix {
     async fn handle(&self, waiting: &Waiting, desk: &Arc<dyn Desk>) {
         let Ok(event) = serde_json::from_str::<Value>(&waiting.json) else { return };
         let Some(heard) = read(&event, &self.me()) else { return };
-        let room = RoomId::parse(&waiting.room).ok().and_then(|id| self.client.get()?.get_room(&id));
+        let room = RoomId::parse(&waiting.room).ok().and_then(|id| self.client().ok()?.get_room(&id));
         let Some(room) = room.filter(|room| room.state() == RoomState::Joined) else { return };
         match self.meant(room.clone(), &heard, waiting).await {
             Ok(Some(meant)) => {

@@ -116,7 +116,7 @@ impl Matrix {
 
     /// One short hello in a new room, unless it only goes on with another.
     async fn greet(&self, id: &matrix_sdk::ruma::RoomId, desk: Arc<dyn Desk>) {
-        let Some(room) = self.client.get().and_then(|client| client.get_room(id)) else { return };
+        let Some(room) = self.client().ok().and_then(|client| client.get_room(id)) else { return };
         let replaces = room.predecessor_room().is_some();
         if !room.is_space() && !replaces && self.keep.first_time(id.as_str(), "hello").await.unwrap_or(false)
         {

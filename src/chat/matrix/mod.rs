@@ -35,6 +35,8 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use async_trait::async_trait;
+use futures_util::FutureExt as _;
+use futures_util::future::BoxFuture;
 use matrix_sdk::Client;
 use sha2::{Digest as _, Sha256};
 use sqlx::SqlitePool;
@@ -178,13 +180,27 @@ pub enum MatrixError {
     Down(String),
 }
 
+/// The SDK's client. Behind a trait object, because the compiler shows in every method of [`Platform`] anew, type by type, that
+/// what it borrows from may be shared between threads, and the client has thousands of types: a quarter of the time that this
+/// library takes to build.
+trait Entered: Send + Sync {
+    /// It.
+    fn client(&self) -> &Client;
+}
+
+impl Entered for Client {
+    fn client(&self) -> &Client {
+        self
+    }
+}
+
 /// The platform.
 pub struct Matrix {
     settings: Settings,
     keep: Keep,
     nonce: String,
     clock: Clock,
-    client: OnceCell<Client>,
+    client: OnceCell<Box<dyn Entered>>,
     me: Mutex<Me>,
     lanes: Vec<tokio::sync::Mutex<()>>,
     /// Where events go to be handled, one line of them a room.
@@ -287,6 +303,35 @@ fn hex(bytes: &[u8]) -> String {
     digits.filter_map(|digit| char::from_digit(u32::from(digit), 16)).collect()
 }
 
+/// What the platform's methods do, as [`Entered`] stands before the client: so that nothing of the SDK is to be seen in them.
+impl Matrix {
+    fn send_mail<'a>(
+        &'a self,
+        place: &'a Place,
+        key: &'a str,
+        content: &'a Content,
+    ) -> BoxFuture<'a, Result<String, SendError>> {
+        async move { self.deliver(place, &format!("mail {key}"), content, None).await }.boxed()
+    }
+
+    fn strip_mail<'a>(&'a self, place: &'a Place, message: &'a str) -> BoxFuture<'a, Result<(), SendError>> {
+        self.take_buttons(place, message).boxed()
+    }
+
+    fn thread_for<'a>(
+        &'a self,
+        room: &'a Place,
+        key: &'a str,
+        title: &'a str,
+    ) -> BoxFuture<'a, Result<Option<Place>, SendError>> {
+        self.thread(room, key, title).boxed()
+    }
+
+    fn private_for<'a>(&'a self, account: &'a Account) -> BoxFuture<'a, Result<Place, SendError>> {
+        self.private_room(account).boxed()
+    }
+}
+
 #[async_trait]
 impl Platform for Matrix {
     fn name(&self) -> &str {
@@ -302,19 +347,19 @@ impl Platform for Matrix {
     }
 
     async fn send(&self, place: &Place, key: &str, content: &Content) -> Result<String, SendError> {
-        self.deliver(place, &format!("mail {key}"), content, None).await
+        self.send_mail(place, key, content).await
     }
 
     async fn strip(&self, place: &Place, message: &str) -> Result<(), SendError> {
-        self.take_buttons(place, message).await
+        self.strip_mail(place, message).await
     }
 
     async fn open_thread(&self, room: &Place, key: &str, title: &str) -> Result<Option<Place>, SendError> {
-        self.thread(room, key, title).await
+        self.thread_for(room, key, title).await
     }
 
     async fn private_chat(&self, account: &Account) -> Result<Place, SendError> {
-        self.private_room(account).await
+        self.private_for(account).await
     }
 }
 

@@ -88,7 +88,7 @@ fn present(events: &[Value]) -> Vec<String> {
 
 impl Matrix {
     pub(super) fn client(&self) -> Result<&Client, SendError> {
-        self.client.get().ok_or(SendError::Later(Duration::from_secs(2)))
+        self.client.get().map(|entered| entered.client()).ok_or(SendError::Later(Duration::from_secs(2)))
     }
 
     /// The room of a place as it is now, and the thread in it.

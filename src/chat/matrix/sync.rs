@@ -117,7 +117,7 @@ impl Matrix {
                     let next = response.next_batch.clone();
                     if !known {
                         // Before the first answer the rooms are not known, and nothing could be sent.
-                        let _ = self.client.set(client.clone());
+                        let _ = self.client.set(Box::new(client.clone()));
                         tracing::info!(rooms = client.joined_rooms().len(), "on Matrix");
                         for waiting in self.keep.waiting(false).await? {
                             self.hand_on(waiting, &desk);
