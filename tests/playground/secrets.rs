@@ -330,25 +330,30 @@ async fn against_the_computer(page: &Browser, name: &str, title: &str) {
         page.press(&choice).await;
     }
     page.go(title).await;
-    let mine = "return /(Anna to move|Your turn)/.test([...document.querySelectorAll('#log > li .body')].filter((li) => li.querySelector('.picture')).at(-1)?.innerText ?? '')";
+    let mine = "/(Anna to move|Your turn)/.test([...document.querySelectorAll('#log > li .body')].filter((li) => li.querySelector('.picture')).at(-1)?.innerText ?? '')";
+    let over = "document.querySelector('#log').innerText.includes('Rematch')";
+    if name == "raindrop" {
+        page.wait_for("her turn", &format!("return {mine}")).await;
+        // Without a piece there is nothing else to do.
+        assert_eq!(possible(page, "").await, ["flip"]);
+        page.say("flip").await;
+        // The card lies in the picture, and is read out.
+        let open =
+            "return [...document.querySelectorAll('#log .picture img')].at(-1).alt.includes('open card')";
+        page.wait_for("the card", open).await;
+    }
     for ply in 0..6 {
-        page.wait_for("her turn", mine).await;
+        // Chance is real here, and the computer good enough to mate her sometimes before the loop ends.
+        page.wait_for("her turn, or the end", &format!("return {mine} || {over}")).await;
+        if page.script(&format!("return {over}")).await == true {
+            break;
+        }
         let moves = possible(page, "").await;
         let chosen =
             moves.iter().filter(|text| !text.contains('!') && *text != "pass").nth(ply).or(moves.first());
         let before = count(page).await;
         page.say(chosen.expect("something is possible")).await;
         wait_for_more(page, before).await;
-    }
-    if name == "raindrop" {
-        page.wait_for("her turn", mine).await;
-        if possible(page, "fl").await == ["flip"] {
-            page.say("flip").await;
-        }
-        // The card lies in the picture, and is read out.
-        let open =
-            "return [...document.querySelectorAll('#log .picture img')].at(-1).alt.includes('open card')";
-        page.wait_for("the card", open).await;
     }
     page.last_alt().await;
     look_twice(page, &format!("computer-{name}")).await;
