@@ -254,6 +254,7 @@ fn mirror(from: &Path, to: &Path) -> io::Result<()> {
 /// that the floors name, so that a store's or a chat's are not built for this.
 fn trimmed(manifest: &str, floors: &str) -> String {
     const LEFT_OUT: [&str; 7] = ["[dev-dep", "[build-dep", "[target", "[features", "[[", "[profile", "[lib"];
+    let manifest = manifest.replace("\"benches\", ", "");
     let (mut keep, mut dependencies) = (true, false);
     let mut text = String::new();
     for line in manifest.lines() {

@@ -54,7 +54,7 @@ fn making_every_leaf_counts_the_same() {
 }
 
 #[test]
-#[ignore = "needs --release: every leaf of the deepest lines, 232 million"]
+#[ignore = "needs a minute: every leaf of the deepest lines, 232 million"]
 fn making_every_leaf_of_the_deepest_lines_counts_the_same() {
     assert_eq!(perft_holds(u64::MAX, Position::perft_leaves), LINES);
 }
