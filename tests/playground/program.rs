@@ -14,17 +14,23 @@ pub struct Program {
     process: Child,
     address: SocketAddr,
     folder: PathBuf,
+    settings: Vec<(&'static str, String)>,
 }
 
 impl Program {
     /// On a fresh database and any free port.
     pub async fn start() -> Self {
+        Self::with(Vec::new()).await
+    }
+
+    /// The same with further settings, as variables of the environment.
+    pub async fn with(settings: Vec<(&'static str, String)>) -> Self {
         static FOLDERS: AtomicU64 = AtomicU64::new(0);
         let name = format!("program-{}-{}", std::process::id(), FOLDERS.fetch_add(1, Ordering::Relaxed));
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
         std::fs::create_dir_all(&folder).expect("a folder");
-        let (process, address) = launch(&folder, SocketAddr::from(([127, 0, 0, 1], 0))).await;
-        Self { process, address, folder }
+        let (process, address) = launch(&folder, SocketAddr::from(([127, 0, 0, 1], 0)), &settings).await;
+        Self { process, address, folder, settings }
     }
 
     /// Where its page is.
@@ -39,7 +45,7 @@ impl Program {
 
     /// Starts it again after a kill, on the same database and port.
     pub async fn again(&mut self) {
-        let (process, address) = launch(&self.folder, self.address).await;
+        let (process, address) = launch(&self.folder, self.address, &self.settings).await;
         assert_eq!(address, self.address);
         self.process = process;
     }
@@ -53,13 +59,18 @@ impl Drop for Program {
 }
 
 /// Starts the program in a folder and waits until it says where it listens.
-async fn launch(folder: &PathBuf, address: SocketAddr) -> (Child, SocketAddr) {
+async fn launch(
+    folder: &PathBuf,
+    address: SocketAddr,
+    settings: &[(&'static str, String)],
+) -> (Child, SocketAddr) {
     let mut process = Command::new(env!("CARGO_BIN_EXE_gangurru"))
         .current_dir(folder)
         // Said to the tests, not to the program, which refuses what is no setting.
         .env_remove("GANGURRU_LOOK")
         .env("GANGURRU_PLAYGROUND_ADDRESS", address.to_string())
         .env("GANGURRU_DATABASE", folder.join("gangurru.db"))
+        .envs(settings.iter().map(|(name, value)| (name, value)))
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .kill_on_drop(true)
