@@ -94,6 +94,8 @@ impl<'a> Twins<'a> {
 pub fn refused(umpire: &Umpire, listener: Audience, probes: &[Written]) -> Vec<Written> {
     let offered = |probe: &Written| match listener {
         Audience::Public => false,
+        // `Ge3!` may also be applause for a Gangurru that goes to e3, and would be played.
+        Audience::Seat(_) if matches!(probe, Written::Open { .. }) && acts(umpire, listener) => true,
         Audience::Seat(seat) => umpire.private(seat).offered(probe).is_ok(),
     };
     probes.iter().copied().filter(|probe| !offered(probe)).collect()
