@@ -251,3 +251,41 @@ async fn slowed_down_and_restarted_a_game_goes_on_in_order() {
     }
     house.closes().await.expect("an orderly end");
 }
+#[tokio::test]
+#[ignore = "needs Synapse"]
+async fn what_a_lost_device_was_told_is_asked_for_once() {
+    let synapse = Synapse::shared().await;
+    let (alice, bob, mut house, room) = room(synapse, true).await;
+    let thread = game(&alice, &bob, &room, "crazyhouse white").await;
+    let private = alice.is_invited_by(&house.id).await.room;
+    alice.sees(&private).await;
+    let key = house.key().await;
+    house.closes().await.expect("an orderly end");
+    std::fs::remove_dir_all(house.store()).expect("the store");
+    // Nobody will ever read these two.
+    alice.says_in(&room, &thread, "e4").await;
+    alice.says_in(&room, &thread, "d4").await;
+    house.recovery_key = Some(key);
+    house.opens().await;
+    assert!(until_devices(&bob, &house, 2).await.iter().all(|signed| *signed));
+    alice.reads(&room, "cannot decrypt").await;
+    assert_eq!(times(&alice, &house, &room, "cannot decrypt"), 1);
+    // The private room is the one it was, and the game goes on.
+    alice.says(&private, "!help").await;
+    alice.reads(&private, "host").await;
+    alice.says_in(&room, &thread, "Nf3").await;
+    bob.reads(&room, "played Ng1-Nf3").await;
+    let shown = house.shown();
+    assert!(!shown.iter().any(|text| text.contains("not signed")), "{shown:?}");
+
+    // A message whose key is late is read when it comes; the next such message is not mentioned any more.
+    let late =
+        bob.does("seal", json!({ "room": room, "thread": thread, "user": house.id, "text": "Nf6" })).await;
+    let late = late["event"].as_str().expect("an event").to_owned();
+    tokio::time::sleep(QUIET).await;
+    assert_eq!(times(&alice, &house, &room, "Ng8-Nf6"), 0);
+    bob.does("unseal", json!({ "event": late })).await;
+    alice.reads(&room, "Ng8-Nf6").await;
+    assert_eq!(times(&alice, &house, &room, "cannot decrypt"), 1);
+    house.closes().await.expect("an orderly end");
+}

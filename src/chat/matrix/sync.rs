@@ -101,8 +101,9 @@ impl Matrix {
         self.introduce(&client).await;
         account::vouch(&client, &self.settings).await;
         let mut token = self.keep.token().await?;
-        // A store that is new on an old database has never been told of its rooms. Then everything is told once; what
-        // happened since comes afterwards, as always.
+        // A store that is new on an old database has never been told of its rooms. Then everything is told once, and what has
+        // happened since is looked up room by room: asked from the old token next, the server may end at the same token as
+        // before, and the SDK drops an answer that ends where the last one did.
         let mut strange = token.is_some() && client.joined_rooms().is_empty();
         let mut wait = Duration::from_secs(1);
         let mut known = false;
@@ -111,7 +112,6 @@ impl Matrix {
             let patience = Duration::from_secs(if known { 30 } else { 0 });
             let since = token.as_deref().filter(|_| !strange);
             match client.sync_once(settings(since, patience)).await {
-                Ok(_) if strange => strange = false,
                 Ok(response) => {
                     wait = Duration::from_secs(1);
                     let next = response.next_batch.clone();
@@ -127,8 +127,8 @@ impl Matrix {
                         known = true;
                     }
                     // What cannot be kept now is asked for again.
-                    match self.take_in(&client, response, token.as_deref(), &desk).await {
-                        Ok(()) => token = Some(next),
+                    match self.take_in(&client, response, token.as_deref(), strange, &desk).await {
+                        Ok(()) => (token, strange) = (Some(next), false),
                         Err(error) => {
                             tracing::error!(%error, "what Matrix tells cannot be kept");
                             tokio::time::sleep(Duration::from_secs(1)).await;
@@ -152,18 +152,21 @@ impl Matrix {
         *self.me.lock().unwrap_or_else(PoisonError::into_inner) = Me { id, name };
     }
 
-    /// Keeps what has been told, with the place in the stream after it, and hands it on.
+    /// Keeps what has been told, with the place in the stream after it, and hands it on. `strange`: everything was told, and
+    /// not what has happened since.
     async fn take_in(
         self: &Arc<Self>,
         client: &Client,
         response: SyncResponse,
         since: Option<&str>,
+        strange: bool,
         desk: &Arc<dyn Desk>,
     ) -> Result<(), sqlx::Error> {
         let mut events = Vec::new();
         for (id, update) in &response.rooms.joined {
             if let Some(room) = client.get_room(id) {
-                self.take_room(&room, update, since, &mut events).await?;
+                let whole = strange.then_some(response.next_batch.as_str());
+                self.take_room(&room, update, since, whole, &mut events).await?;
             }
         }
         let keys = !response.to_device.is_empty();
@@ -178,11 +181,13 @@ impl Matrix {
         self.unseal(client, keys, desk).await
     }
 
+    /// `whole`: the place up to which everything was told, if it was.
     async fn take_room(
         self: &Arc<Self>,
         room: &Room,
         update: &JoinedRoomUpdate,
         since: Option<&str>,
+        whole: Option<&str>,
         taken: &mut Vec<New>,
     ) -> Result<(), sqlx::Error> {
         let id = room.room_id().as_str();
@@ -196,11 +201,14 @@ impl Matrix {
         let Some(since) = since else { return Ok(()) };
         let me = self.me();
         let timeline = &update.timeline;
-        let mut events = Vec::new();
-        if let (true, true, Some(before)) = (known, timeline.limited, &timeline.prev_batch) {
-            events = missed(room, before, since).await;
+        let left_out = timeline.prev_batch.as_deref().filter(|_| timeline.limited);
+        let mut events = match whole.or(left_out) {
+            Some(before) if known => missed(room, before, since).await,
+            _ => Vec::new(),
+        };
+        if whole.is_none() {
+            events.extend(timeline.events.iter().cloned());
         }
-        events.extend(timeline.events.iter().cloned());
         let events = events.split_off(since_invited(&events, &me.id));
         let small = crowd(room).await <= 2;
         for event in events {
