@@ -61,7 +61,10 @@ impl Hall {
         for person in &people {
             person.reads(&room, "Gangurru").await;
         }
-        Self { people, house, room, encrypted, pool, heard: AtomicI64::new(0) }
+        let hall = Self { people, house, room, encrypted, pool, heard: AtomicI64::new(0) };
+        // It is heard before the bot has noted that it was sent, and what is noted later would look like an answer.
+        hall.until("the hello is noted", async || hall.sent().await > 0).await;
+        hall
     }
 
     pub fn person(&self, name: &str) -> &Person {
