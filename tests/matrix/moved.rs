@@ -100,6 +100,17 @@ async fn who_leaves_the_private_room_is_invited_again_once() {
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     assert_eq!(invitations(), [private.clone(), private.clone()]);
+    // Her answer lies there before she declines; she would be told of that one, too, if it came too late.
+    let mut answers = 0_i64;
+    for _ in 0..600 {
+        let sent = sqlx::query_scalar("SELECT count(*) FROM matrix_sent WHERE room = ?1").bind(&private);
+        answers = sent.fetch_one(house.pool()).await.expect("messages");
+        if answers == 2 {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    assert_eq!(answers, 2);
     // She does not want to. Then she is told why there is no answer.
     eve.leaves(&private).await;
     eve.says(&room, "!help").await;
