@@ -251,6 +251,7 @@ async fn slowed_down_and_restarted_a_game_goes_on_in_order() {
     }
     house.closes().await.expect("an orderly end");
 }
+
 #[tokio::test]
 #[ignore = "needs Synapse"]
 async fn what_a_lost_device_was_told_is_asked_for_once() {
