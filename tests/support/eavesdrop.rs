@@ -92,12 +92,16 @@ impl<'a> Twins<'a> {
 
 /// Those of some actions that a listener cannot do now.
 pub fn refused(umpire: &Umpire, listener: Audience, probes: &[Written]) -> Vec<Written> {
-    let offered = |probe: &Written| match listener {
-        Audience::Public => false,
-        // `Ge3!` may also be applause for a Gangurru that goes to e3, and would be played.
-        Audience::Seat(_) if matches!(probe, Written::Open { .. }) && acts(umpire, listener) => true,
-        Audience::Seat(seat) => umpire.private(seat).offered(probe).is_ok(),
+    let Audience::Seat(seat) = listener else { return probes.to_vec() };
+    let view = umpire.private(seat);
+    let options = view.options();
+    // `Ge3!` is applause where a Gangurru can go to e3, and would be played.
+    let applause = |probe: &Written| {
+        let Written::Open { piece: opened, at } = *probe else { return false };
+        let goes = |written: &Written| matches!(*written, Written::Move { piece, to, .. } if (piece, to) == (opened, at));
+        options.iter().any(|offer| goes(&offer.written))
     };
+    let offered = |probe: &Written| view.offered(probe).is_ok() || applause(probe);
     probes.iter().copied().filter(|probe| !offered(probe)).collect()
 }
 
